@@ -4,10 +4,10 @@ export default defineConfig({
   test: {
     name: "engine",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    // No test measures time, and the machine may be busy.
+    // The limits are high because the machine may be busy. No test measures time.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // No file leaves state behind in a module.
+    // Test files share their modules, because no file leaves state behind in a module.
     isolate: false,
   },
 });

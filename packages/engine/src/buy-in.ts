@@ -1,6 +1,6 @@
 /**
- * Computes the allowed range of a player's buy-in, the reason for the range, and how much the player may add later.
- * S3–S7
+ * Computes how many chips a player may bring to a table, why the normal minimum or maximum is changed, and how many
+ * chips the player may add later. S3–S7
  */
 import type { Chips, EpochMs, RatholeRule, TableSettings } from "./rules.ts";
 
@@ -10,12 +10,12 @@ export interface Visit {
   readonly leftAt: EpochMs;
 }
 
-/** The facts that the range depends on. */
+/** What the allowed buy-in at a table depends on. */
 export interface BuyInRules {
   readonly bigBlind: Chips;
   readonly buyIn: { readonly min: Chips; readonly max: Chips };
   readonly rathole: RatholeRule;
-  /** null when the visit counts for the rest of the UTC day. */
+  /** How long a visit is remembered, in milliseconds. When it is null, a visit is remembered until the UTC day ends. */
   readonly ratholeMs: number | null;
 }
 
@@ -28,7 +28,10 @@ export const buyInRulesOf = ({ rules, buyIn, rathole, ratholeMs }: TableSettings
 
 export interface BuyInRange {
   readonly min: Chips;
-  /** May be above the table's maximum; top-ups still stop at the table's maximum. */
+  /**
+   * May be more than the table's maximum when the player returns with a large stack. A top-up never raises a stack
+   * above the table's maximum.
+   */
   readonly max: Chips;
   /** The visit that changed the range; null when this is the table's normal range. */
   readonly reason: Visit | null;
@@ -37,17 +40,20 @@ export interface BuyInRange {
 /** S4, S5: a visit is forgotten this long after the player left. */
 export const RATHOLE_WINDOW_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** S4: a player may bring only a part of a large stack while their counter of returns is below this number. */
+/**
+ * S4: while a player's counter of returns is below this number, a player who left with a large stack may bring only a
+ * part of it.
+ */
 const MAX_FREE_RETURNS = 5;
 /**
- * S5 counts returns at tables of every kind. A large stack is therefore measured in big blinds, not by a table's
- * maximum.
+ * A large stack is measured in big blinds and not by the table's maximum, because S5 counts returns at tables of every
+ * kind.
  */
 const LARGE_STACK_BIG_BLINDS = 100;
 
 /**
- * How many chips a player may sit down with, in cents. `counter` is the player's counter of returns for the UTC day of
- * `now`, before this return is counted (`countsAsReturn`, S5).
+ * Computes the smallest and the largest buy-in, in cents. `counter` is how often the player has returned on the UTC day
+ * of `now`. It does not include this return (`countsAsReturn`, S5).
  */
 export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: number, now: EpochMs): BuyInRange {
   const { min, max } = rules.buyIn;
@@ -56,17 +62,20 @@ export function buyInRange(rules: BuyInRules, lastVisit: Visit | null, counter: 
   const { stack } = lastVisit;
   if (stack <= min) return normal;
   if (stack < max) return { min: stack, max, reason: lastVisit };
-  const mayBringLess = rules.rathole === "stack-and-counter" && counter < MAX_FREE_RETURNS; // S4; never under S6
+  const mayBringLess = rules.rathole === "stack-and-counter" && counter < MAX_FREE_RETURNS; // S4. Under S6 this is always false.
   return { min: mayBringLess ? max : stack, max: stack, reason: lastVisit };
 }
 
-/** How much may be added to a stack so that the stack is then within the table's minimum and maximum. S7 */
+/** Returns the smallest and the largest top-up after which the stack is within the table's minimum and maximum. S7 */
 export const topUpRange = ({ min, max }: BuyInRules["buyIn"], stack: Chips): BuyInRules["buyIn"] => ({
   min: Math.max(1, min - stack),
-  max: Math.max(0, max - stack), // S4: nothing for a player who brought more than the maximum
+  max: Math.max(0, max - stack), // S4: 0 when the stack is above the table's maximum
 });
 
-/** S5: true when sitting down now, at a table of any kind, adds one to the counter of the UTC day of `now`. */
+/**
+ * S5: returns true when a player who sits down now adds one to their counter of returns for the UTC day of `now`.
+ * Tables of every kind count.
+ */
 export const countsAsReturn = (bigBlind: Chips, lastVisit: Visit | null, now: EpochMs): boolean =>
   isRecentVisit(lastVisit, RATHOLE_WINDOW_MS, now) && lastVisit.stack >= LARGE_STACK_BIG_BLINDS * bigBlind;
 

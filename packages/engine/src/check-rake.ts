@@ -1,13 +1,16 @@
 /**
- * Finds the settings of a rake config that cannot work. A config without issues never makes `rakeFor` exceed the pot or go below
- * zero.
+ * Finds the settings of a rake config that cannot work. When a config has no issues, `rakeFor` never returns a rake
+ * below zero or above the pot.
  */
 import type { Chips, RakeCap, RakeConfig } from "./rules.ts";
 import { checkWholeNumber, issueIf, type SettingIssue } from "./setting-issue.ts";
 
 type SettingIssues = readonly SettingIssue[];
 
-/** `path` is the path of the config. The path of every issue begins with `path`. */
+/**
+ * Returns all issues of a rake config. `path` is where the config is in the settings. The path of every issue begins
+ * with `path`.
+ */
 export function checkRake(path: string, config: RakeConfig): SettingIssues {
   const { rule } = config;
   const at = `${path}.rule`;
@@ -40,7 +43,7 @@ export function checkRake(path: string, config: RakeConfig): SettingIssues {
   }
 }
 
-/** Checks that there is at least one entry and that each entry begins above the entry before it. */
+/** Checks that the list is not empty, and that each entry begins above the entry before it. */
 function checkAscendingEntries<K extends string, T extends Readonly<Record<K, number>>>(
   path: string,
   entries: readonly T[],
@@ -75,7 +78,7 @@ const checkSteps = (path: string, steps: readonly { readonly pot: Chips; readonl
     ),
   ]);
 
-/** A rule without caps is valid: its rake is unlimited. */
+/** Checks the caps of a rule. A rule without caps is valid, and its rake has no upper limit. */
 const checkCaps = (path: string, caps: readonly RakeCap[], step: Chips): SettingIssues =>
   caps.length === 0
     ? []

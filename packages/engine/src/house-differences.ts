@@ -1,6 +1,6 @@
 /**
- * Lists how a table differs from the published rules of its house. Pacing, bots, fair dealing and how long a seat is held are the
- * room's own choice, so they are never differences.
+ * Lists where a table differs from the published rules of its house. Each room chooses for itself pacing, bots, fair
+ * dealing and how long a seat is held, so these are never differences.
  */
 import { buildSettings, HOUSES, presets } from "./presets.ts";
 import type { TableSettings } from "./rules.ts";
@@ -29,7 +29,10 @@ export const HOUSE_DIFFERENCES = [
 ] as const;
 export type HouseDifference = (typeof HOUSE_DIFFERENCES)[number];
 
-/** The settings of the table's house at the same stakes, with the room's own settings; null when the table names no house. G1, S3 */
+/**
+ * Returns the settings that the table's house publishes for these stakes, completed with the room's own choices.
+ * Returns null when the table names no house. G1, S3
+ */
 export function houseSettingsFor(settings: TableSettings): TableSettings | null {
   const house = HOUSES.find((name) => name === settings.house);
   if (!house) return null;
@@ -40,7 +43,7 @@ export function houseSettingsFor(settings: TableSettings): TableSettings | null 
   return { ...published, pacing, bots, fairDeal, offerMs };
 }
 
-/** True when the house publishes this game in this structure. G1, G2 */
+/** Returns true when the house publishes this game in this structure. G1, G2 */
 export const isOfferedByHouse = ({ house, rules }: TableSettings): boolean =>
   HOUSES.filter((name) => name === house)
     .flatMap((name) => presets[name].games)
@@ -68,8 +71,8 @@ const PARTS: Readonly<Record<Exclude<HouseDifference, "game">, (settings: TableS
 };
 
 /**
- * The differences between the table and its house; empty when the table follows its house or names no house. A rule that the
- * game does not use is never a difference.
+ * Returns what differs between the table and its house. Returns an empty list when the table follows its house or names
+ * no house. A rule that the game does not use is never a difference.
  */
 export function houseDifferencesOf(settings: TableSettings): readonly HouseDifference[] {
   const published = houseSettingsFor(settings);

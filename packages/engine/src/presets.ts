@@ -10,16 +10,19 @@ type HouseHandRules = Required<
   Pick<HandRules, "shortAllIn" | "potLimitBasis" | "oddChips" | "identicalBothWays" | "showdown" | "timeOut">
 >;
 
-/** The published rules of a house: table settings without the stakes, and how other settings follow from the stakes. */
+/**
+ * The published rules of a house: the table settings that do not depend on the stakes, and how to compute the others
+ * from the stakes.
+ */
 export interface Preset extends Omit<TableSettings, "rules" | "currency" | "buyIn"> {
-  /** The games that the house offers. An admin may also set up other games and structures. G1, G2 */
+  /** The games and structures that the house offers. An admin may also set up others. G1, G2 */
   readonly games: readonly { readonly game: Game; readonly structures: readonly Structure[] }[];
   readonly rules: HouseHandRules;
-  /** The cap on bets in fixed limit. A2 */
+  /** How many bets a round may have in fixed limit. A2 */
   readonly flBetCap: number;
-  /** S3: in big bets for fixed limit, in big blinds otherwise. */
+  /** S3: the buy-in range. Fixed limit uses `bigBets`. Pot limit and no limit use `bigBlinds`. */
   readonly buyIn: { readonly bigBets: Range; readonly bigBlinds: Range };
-  /** The rake for real money; null where the house publishes no chart. R2–R4 */
+  /** The rake for real money in each structure; null where the house publishes no chart. R2–R4 */
   readonly rake: Readonly<Record<Structure, RakeConfig | null>>;
 }
 
@@ -29,8 +32,8 @@ interface Range {
 }
 
 /**
- * A game at its stakes. `low` and `high` are the two bets in fixed limit, and the two blinds in pot limit and no limit.
- * G5, G6
+ * A game and its stakes. `low` and `high` are the small and the big bet in fixed limit. In pot limit and no limit they
+ * are the small and the big blind. G5, G6
  */
 export interface Stakes {
   readonly game: Game;
@@ -40,7 +43,10 @@ export interface Stakes {
   readonly currency: TableSettings["currency"];
 }
 
-/** Settings of a new table of this house at these stakes. Check them with `checkSettings`, like all settings. */
+/**
+ * Builds the settings of a new table that follows this house at these stakes. The caller must check them with
+ * `checkSettings`, like all settings.
+ */
 export function buildSettings(preset: Preset, { game, structure, low, high, currency }: Stakes): TableSettings {
   const { games: _games, rules, flBetCap, buyIn, rake, ...table } = preset;
   const limit = structure === "fixed-limit";
@@ -56,7 +62,7 @@ export function buildSettings(preset: Preset, { game, structure, low, high, curr
       smallBlind: limit ? smallBlindFor(low) : low,
       bigBlind,
       smallBet: bigBlind,
-      bigBet: high, // G5; in pot limit and no limit the least bet is the big blind on every street (A4)
+      bigBet: high, // G5; in pot limit and no limit the smallest bet is the big blind on every street (A4)
       flBetCap: limit ? flBetCap : null,
       rake: currency === "real" ? rake[structure] : null, // G9
     },
@@ -64,7 +70,10 @@ export function buildSettings(preset: Preset, { game, structure, low, high, curr
   };
 }
 
-/** G6: half the lower stake, rounded down to whole dollars, or to whole cents when half is below one dollar. */
+/**
+ * G6: returns the small blind of fixed limit, which is half the lower stake. The half is rounded down to whole dollars,
+ * or to whole cents when it is below one dollar.
+ */
 export function smallBlindFor(lowStake: Chips): Chips {
   const half = lowStake / 2;
   return Math.floor(half / 100) * 100 || Math.floor(half);
@@ -72,11 +81,14 @@ export function smallBlindFor(lowStake: Chips): Chips {
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
-/** How long a seat is held for the player to whom it is offered. */
+/** How long a seat is held for the player to whom it is offered, in milliseconds. */
 export const SEAT_OFFER_MS = 45 * SECOND_MS;
 
 const unraked = { "fixed-limit": null, "pot-limit": null, "no-limit": null };
-/** With these times the next hand starts two seconds after an uncontested pot, and four seconds after a showdown. */
+/**
+ * The usual pacing. The next hand starts two seconds after an uncontested pot was won, and four seconds after a
+ * showdown.
+ */
 export const STANDARD_PACING: Pacing = {
   streetMs: 1_300,
   potMs: 2_500,
@@ -204,7 +216,7 @@ export const presets: Readonly<Record<House, Preset>> = {
     house: "unibet-shortstack",
     buyIn: { bigBets: { min: 10, max: 25 }, bigBlinds: { min: 20, max: 50 } },
     rathole: "last-stack",
-    ratholeMs: null, // S6: the house publishes no time
+    ratholeMs: null, // S6: the house does not publish how long it remembers a stack
   },
   cardroom,
   "one-on-one": {

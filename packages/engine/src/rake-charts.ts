@@ -1,4 +1,7 @@
-/** Rake configs that rooms publish, as data. An admin may attach them to a table, or write other configs. R2, R3 */
+/**
+ * Rake configs that poker rooms have published, as data. An admin may attach them to a table, or write their own. R2,
+ * R3
+ */
 import type { RakeConfig } from "./rules.ts";
 
 const midStakesSteps = [
@@ -12,7 +15,7 @@ const highStakesSteps = [
   { pot: 70_00, rake: 2_00 },
 ] as const;
 
-/** R2, with the stakes groups of R6. */
+/** R2: a chart with the stakes groups of R6. */
 export const EMPIRE_FIXED_LIMIT: RakeConfig = {
   id: "empire-fixed-limit",
   version: 1,
@@ -54,7 +57,7 @@ export const EMPIRE_FIXED_LIMIT: RakeConfig = {
   },
 };
 
-/** R3 */
+/** R3: an amount for each full unit of the pot. */
 export const EMPIRE_BIG_BET: RakeConfig = {
   id: "empire-big-bet",
   version: 1,

@@ -11,7 +11,7 @@ const HALF: RakeConfig = {
   rule: { kind: "percentage", basisPoints: 5_000, caps: [] },
 };
 
-/** A hand of two players that ends after the posts, because seat 1 is all-in by posting. */
+/** Plays a hand of two players that ends after the posts, because seat 1 is all-in with its post. */
 function playPosts(secondStack: number, posts: readonly Post[]): HandStep {
   const rules = { ...buildSettings(presets.avenue, stakes).rules, rake: HALF };
   return startHandOrThrow({

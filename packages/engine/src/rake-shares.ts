@@ -1,6 +1,6 @@
 /**
- * Divides the rake of a settled hand over its players, and computes how much was won in the hand. Chips that no player could call were
- * returned, and count neither as won nor as put in. A12, R5
+ * Divides the rake of a settled hand over its players, and computes how much was won in it. Chips that no player could
+ * call were returned, so they count neither as won nor as put in. A12, R5
  */
 import { findUnmatchedAnte, spreadRake } from "./hand/pots.ts";
 import { seatAt } from "./hand/seats.ts";
@@ -11,8 +11,8 @@ type EndedHand = Pick<HandView, "seats" | "deadTrimmed">;
 type HandEnded = Extract<TableEvent, { type: "hand-ended" }>;
 
 /**
- * Returns the chips that are paid out and raked, without an ante that goes back to the player who posted it. `hand` is null when the hand
- * is no longer known.
+ * Returns how many chips were paid out or taken as rake. An ante that goes back to the player who posted it does not
+ * count. `hand` is null when the hand is no longer known.
  */
 export function sumSettledPot(events: readonly TableEvent[], hand: EndedHand | null): number {
   let pot = 0;
@@ -24,8 +24,8 @@ export function sumSettledPot(events: readonly TableEvent[], hand: EndedHand | n
 }
 
 /**
- * Returns, for each player in the order of the stacks, what they put into the pot, and their proportional share of the rake, rounded as for
- * pots (R5).
+ * Returns two amounts for each player, in the order of the stacks. `invested` is what the player put into the pot.
+ * `rake` is the player's proportional share of the rake, rounded like the rake of pots (R5).
  */
 export function spreadRakeOverPlayers(
   { outcome, stacks, rake }: Pick<HandEnded, "outcome" | "stacks" | "rake">,

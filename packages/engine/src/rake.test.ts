@@ -3,10 +3,10 @@ import { rakeFor } from "./rake.ts";
 import { EMPIRE_BIG_BET, EMPIRE_FIXED_LIMIT } from "./rake-charts.ts";
 import type { RakeConfig } from "./rules.ts";
 
-/** [low stake, players dealt in, [pot, rake]…], in cents. */
+/** The lower stake, the number of players dealt in, and pots each with the expected rake. All amounts are in cents. */
 type Row = readonly [lowStake: number, players: number, pots: readonly (readonly [pot: number, rake: number])[]];
 
-/** Marks the tests of pots that are too small for any rake with ✗. */
+/** Defines one test for each pot. The name of a test whose pot is too small for any rake has a ✗. */
 const check = (id: string, config: RakeConfig, rows: readonly Row[]) =>
   test.each(
     rows.flatMap(([lowStake, players, pots]) =>
@@ -129,7 +129,7 @@ describe("fixed-limit groups by the low stake", () => {
         [12_00, 75],
         [60_00, 1_00],
       ],
-    ], // the first group
+    ], // the first stakes group
     [1_99, 6, [[60_00, 1_00]]],
     [
       2_00,
@@ -138,10 +138,10 @@ describe("fixed-limit groups by the low stake", () => {
         [12_00, 0],
         [60_00, 3_00],
       ],
-    ], // the second group
+    ], // the second stakes group
     [12_00, 6, [[20_00, 1_00]]],
     [14_99, 6, [[20_00, 1_00]]],
-    [15_00, 6, [[20_00, 0]]], // the third group
+    [15_00, 6, [[20_00, 0]]], // the third stakes group
     [
       100_00,
       6,
@@ -263,7 +263,7 @@ describe("percentage with a cap by players", () => {
         [60_20, 3_00],
       ],
     ],
-    [2_00, 2, [[90_00, 1_00]]], // R6: with fewer players than the first cap names, the first cap applies
+    [2_00, 2, [[90_00, 1_00]]], // R6: the first cap also applies when fewer players were dealt in than it names
   ]);
 
   test("R6 ✗: an empty chart takes no rake", () => {

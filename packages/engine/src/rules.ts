@@ -1,13 +1,13 @@
 /**
- * The settings of a table and the rules of a hand. House rules are data: presets fill these types, and no rule of play depends on the name
- * of a house. Amounts are integers, times are milliseconds.
+ * The settings of a table and the rules of a hand. The rules of a house are data: presets fill in these types, and no
+ * rule of play depends on a house's name. Amounts are integers, and times are milliseconds.
  */
 
-/** An integer amount: cents, or whole chips in a tournament. M3 */
+/** An integer amount: cents at a cash table, whole chips in a tournament. M3 */
 export type Chips = number;
 /** Milliseconds since the epoch. */
 export type EpochMs = number;
-/** Seats are numbered clockwise from 0. */
+/** The number of a seat. Seats are numbered clockwise from 0. */
 export type SeatNo = number;
 
 export const GAMES = ["holdem", "omaha", "omaha8"] as const;
@@ -22,7 +22,7 @@ export type ShortAllIn = (typeof SHORT_ALL_INS)[number]; // A10
 export const ODD_CHIPS = ["one-by-one", "all-to-nearest"] as const;
 export type OddChips = (typeof ODD_CHIPS)[number]; // P4
 
-/** How a pot is divided when the same players win its high and its low half. */
+/** How a pot is divided when the same players win both its high and its low half. */
 export const IDENTICAL_BOTH_WAYS = ["as-one", "by-halves"] as const;
 export type IdenticalBothWays = (typeof IDENTICAL_BOTH_WAYS)[number]; // P5
 
@@ -42,37 +42,43 @@ export interface HandRules {
   readonly smallBlind: Chips;
   readonly bigBlind: Chips;
   /**
-   * The bet size of the first two rounds in fixed limit, or their least bet (the big blind) in pot limit and no limit.
-   * G5, A4
+   * The bet size before the flop and on the flop in fixed limit. In pot limit and no limit it is the smallest bet,
+   * which is the big blind. G5, A4
    */
   readonly smallBet: Chips;
-  /** The bet size or least bet of the turn and the river. */
+  /** The bet size on the turn and the river in fixed limit, and the smallest bet there in pot limit and no limit. */
   readonly bigBet: Chips;
-  /** How many bets a round may have, including the big blind; null in pot limit and no limit. A2 */
+  /** How many bets a round may have, where the big blind counts as one; null in pot limit and no limit. A2 */
   readonly flBetCap: number | null;
   readonly shortAllIn: ShortAllIn;
   readonly potLimitBasis: PotLimitBasis;
   readonly oddChips: OddChips;
-  /** Absent in hands that were dealt before the setting existed: their pots are divided by halves. P5 */
+  /** Absent in hands that were dealt before this setting existed: their pots are divided by halves. P5 */
   readonly identicalBothWays?: IdenticalBothWays;
   readonly showdown: Showdown;
   readonly timeOut: TimeOutPolicy;
-  /** null when the hand is not raked. Always null for play money. G9, R1 */
+  /** null when no rake is taken. Always null for play money. G9, R1 */
   readonly rake: RakeConfig | null;
 }
 
-/** A rake config as it is attached to a table. A config never changes once it is used; every change makes a new version. R1 */
+/**
+ * A rake config as it is attached to a table. Once a config is in use, it never changes: every change makes a new
+ * version. R1
+ */
 export interface RakeConfig {
   readonly id: string;
   readonly version: number;
   readonly name: string;
-  /** A hand that ends before the flop is not raked. R4 */
+  /** True when no rake is taken from a hand that ends before the flop. R4 */
   readonly noFlopNoDrop: boolean;
   readonly rule: RakeRule;
 }
 
 export type RakeRule =
-  /** R2: the highest step that the pot has reached gives the rake. Groups ascend by the low stake, tiers by the players dealt in. */
+  /**
+   * R2: the rake of the highest step that the pot has reached. Groups ascend by the lower stake. Tiers ascend by how
+   * many players were dealt in.
+   */
   | {
       readonly kind: "chart";
       readonly groups: readonly {
@@ -83,7 +89,10 @@ export type RakeRule =
         }[];
       }[];
     }
-  /** R3: `rake` for each whole `unit` in the pot, capped by players dealt in; below `least` no rake is taken. */
+  /**
+   * R3: `rake` for each full `unit` in the pot. `caps` limits the rake by how many players were dealt in. When the rake
+   * is below `least`, none is taken.
+   */
   | {
       readonly kind: "per-unit";
       readonly unit: Chips;
@@ -91,7 +100,10 @@ export type RakeRule =
       readonly least: Chips;
       readonly caps: readonly RakeCap[];
     }
-  /** R4: hundredths of a percent of the pot, rounded down, capped by players dealt in. */
+  /**
+   * R4: a percentage of the pot in hundredths of a percent, rounded down. `caps` limits the rake by how many players
+   * were dealt in.
+   */
   | { readonly kind: "percentage"; readonly basisPoints: number; readonly caps: readonly RakeCap[] };
 
 export interface RakeCap {
@@ -100,8 +112,8 @@ export interface RakeCap {
 }
 
 /**
- * Each player's extra time after the normal time is over. Each hand that the player is dealt into refills a part of it.
- * T8
+ * A player's time bank, which is used after the normal time for a decision. Each hand that the player is dealt into
+ * refills some of it. T8
  */
 export interface TimeBank {
   readonly startMs: number;
@@ -113,68 +125,79 @@ export const RATHOLE_RULES = ["off", "stack-and-counter", "last-stack"] as const
 export type RatholeRule = (typeof RATHOLE_RULES)[number]; // S4 with S5, S6
 
 /**
- * What a player owes after missing a small blind but no big blind: the small blind as dead chips, a live big blind, or nothing.
- * Tables from before this setting existed have "not-owed".
+ * What a player owes after missing a small blind but no big blind:
+ * - dead-small: the small blind, as dead chips.
+ * - big-blind: a live big blind.
+ * - not-owed: nothing. This is also the value of tables that are older than the setting.
  */
 export const MISSED_SMALL_BLINDS = ["dead-small", "big-blind", "not-owed"] as const;
 export type MissedSmallBlind = (typeof MISSED_SMALL_BLINDS)[number]; // B8
 
-/** How long pages show each event; an action clock starts only after that time. */
+/** How long pages show each event, in milliseconds. The action clock starts only when the page has shown everything. */
 export interface Pacing {
   /**
-   * The time for each street that is dealt after an all-in has ended the betting, and for turning the hands face up
-   * before the first of these streets.
+   * How long each street is shown that is dealt after an all-in has ended the betting. The hands are turned face up
+   * before the first of these streets, and are shown for the same time.
    */
   readonly streetMs: number;
-  /** The time for the first pot of a showdown. It includes the time for the first two shown hands. */
+  /** How long the first pot of a showdown is shown. This includes the first two shown hands. */
   readonly potMs: number;
-  /** The time for a pot that the last remaining player wins. P9 */
+  /** How long a pot is shown that the last remaining player wins. P9 */
   readonly uncontestedPotMs: number;
-  /** The time for each further pot, each further half of a pot, and each shown hand after the second. */
+  /** How long each further pot, each further half of a pot, and each shown hand after the second is shown. */
   readonly furtherPotMs: number;
   readonly betweenHandsMs: number;
 }
 
-/** The kinds of chips at a table: play money, real money, or chips that a private game makes for itself. G9, H1 */
+/** The kinds of chips at a table: play money, real money, or chips that exist only in a private game. G9, H1 */
 export const TABLE_CURRENCIES = ["play", "real", "game"] as const;
 
-/** All settings that an admin or the host of a private game makes for a table. */
+/** All settings of a table, which an admin or the host of a private game chooses. */
 export interface TableSettings {
-  /** The preset that these settings began as, to show it, to find tables by it and to compare the settings with it. */
+  /**
+   * The house whose preset these settings started from. Pages show it, players find tables by it, and
+   * `houseDifferencesOf` compares the settings with it.
+   */
   readonly house: string;
   readonly currency: (typeof TABLE_CURRENCIES)[number]; // G9
   readonly rules: HandRules;
   readonly seats: number; // G7
   readonly minPlayers: number; // B9
-  /** B9: true when one two-player hand may be dealt after a hand of three or more. */
+  /** B9: true when one hand of two players may be dealt after a hand of three or more. */
   readonly allowHeadsUpAfterThree: boolean;
   readonly firstButton: "first-seated" | "random"; // B1
   readonly missedSmallBlind: MissedSmallBlind; // B8
   readonly clock: {
     readonly quietMs: number; // T1
     readonly countdownMs: number; // T1
-    /** The extra time of a disconnected player: T3 under all-in-protection, T4 under grace-then-check-fold. */
+    /**
+     * How much extra time a disconnected player gets, in milliseconds: T3 under all-in-protection, T4 under
+     * grace-then-check-fold.
+     */
     readonly reconnectMs: number;
-    /** null when there is no time bank. T8 */
+    /** The time bank; null when players have none. T8 */
     readonly timeBank: TimeBank | null;
     /**
-     * How often a player may be all-in by time-out in a UTC day, over all tables; after that the clock checks or folds for them.
-     * null when there is no limit. T2, T8
+     * How often a player may be all-in by time-out in one UTC day, over all tables. After that, the clock checks or
+     * folds for them. null when there is no limit. T2, T8
      */
     readonly protectionsPerDay: number | null;
   };
-  /** The two limits on sitting out; each is null when it is off. B10 */
+  /** Two limits on sitting out, in milliseconds and in missed big blinds. A limit that is off is null. B10 */
   readonly sitOut: { readonly maxMs: number | null; readonly maxBigBlinds: number | null };
   readonly seating: "pick-a-seat" | "pool"; // S1
-  /** How long a seat is held for the first player on the waitlist. S1 */
+  /** How long a seat is held for the first player on the waitlist, in milliseconds. S1 */
   readonly offerMs: number;
   readonly buyIn: { readonly min: Chips; readonly max: Chips }; // S3
   readonly rathole: RatholeRule; // S4–S6
-  /** How long a returning player is bound to the stack that they left with; null means for the rest of the UTC day. S4, S6 */
+  /**
+   * How long a player who left must bring at least the same stack to come back, in milliseconds. null means for the
+   * rest of the UTC day. S4, S6
+   */
   readonly ratholeMs: number | null;
   readonly pacing: Pacing;
-  /** True when the room's bots may play here, for play money. */
+  /** True when the room's bots may play here. Bots play only for play money. */
   readonly bots: boolean;
-  /** True when every hand is promised before it is dealt, so that players can check it. F3 */
+  /** True when the room promises every hand before it is dealt, so that players can check it. F3 */
   readonly fairDeal: boolean;
 }

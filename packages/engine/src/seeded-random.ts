@@ -1,6 +1,6 @@
 /**
- * A small reproducible generator (mulberry32) for choices, delays and samples: values from 0 up to but not including 1, fixed by
- * the seed. Never use it for the cards of a hand: F1.
+ * Returns a small random generator (mulberry32) for choices, delays and samples. It returns values from 0 up to but not
+ * including 1, and the same seed always gives the same values. Never use it for the cards of a hand: F1.
  */
 export function createSeededRandom(seed: number): () => number {
   let state = seed | 0;

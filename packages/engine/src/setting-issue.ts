@@ -1,4 +1,4 @@
-/** Names what is wrong with a setting that cannot work. */
+/** Names what can be wrong with a setting. */
 import type { FieldIssue } from "./refusal.ts";
 
 export const SETTING_ISSUES = [
@@ -10,37 +10,40 @@ export const SETTING_ISSUES = [
   "below-big-blind",
   "not-big-blind",
   "missing",
-  "contradiction", // contradicts another setting
+  "contradiction", // does not fit another setting
   "play-money",
   "game-chips",
   "not-ascending", // each entry must begin above the entry before it
-  "decreasing", // a larger pot must not pay less
+  "decreasing", // a larger pot must not pay a smaller rake
   "above-pot", // the rake is larger than the amount that it is taken from
-  "below-step", // a cap is smaller than one step of rake
-  // of a tournament
+  "below-step", // the cap is smaller than one step of the rake
+  // about tournaments
   "levels-go-down",
-  "beyond-levels", // a limit names the end of the last level, or a level that does not exist
-  "not-all-paid", // payouts must sum to the whole pool
+  "beyond-levels", // a limit must name a level that exists, and must not name the end of the last level
+  "not-all-paid", // payouts must add up to the whole prize pool
   "pays-more-below", // a worse place must not pay more
-  "more-than-entries", // more paid places than there can be entries
+  "more-than-entries", // more places are paid than there can be entries
 ] as const;
 
 /**
- * `field` is the path in the settings, like "rules.smallBlind". `detail.text` is English, for logs and staff, and begins with the
- * path.
+ * One problem of one setting. `field` is the path of the setting, such as "rules.smallBlind". `detail.text` begins with
+ * this path and is English, for logs and staff.
  */
 export type SettingIssue = FieldIssue<(typeof SETTING_ISSUES)[number]>;
 
-/** Ten billion units. Up to this limit, sums over a table stay exact for any bets. */
+/**
+ * Ten billion currency units, in cents. Up to this amount, numbers stay exact when all chips of a table are added up.
+ */
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
- * Ten million units, the largest stack of a private game. Private games may make any number of chips, but their total in the room
- * must stay small enough for exact numbers, or the ledger cannot be checked. H1
+ * Ten million currency units, in cents: the largest stack in a private game. Private games may create any number of
+ * chips. The total in the room must still be small enough for exact numbers, because otherwise the ledger could not be
+ * checked. H1
  */
 export const MAX_GAME_STACK = 1_000_000_000;
 
-/** The longest time that a timer can run. Fault 107 */
+/** The longest time that a timer can run, in milliseconds. Fault 107 */
 export const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const issueIf = (
@@ -50,7 +53,7 @@ export const issueIf = (
   text: string,
 ): readonly SettingIssue[] => (wrong ? [{ field, code, detail: { text: `${field}: ${text}` } }] : []);
 
-/** Checks for a whole number from `least` to `most`. */
+/** Checks that a value is a whole number from `least` to `most`. */
 export const checkWholeNumber = (
   field: string,
   value: number,

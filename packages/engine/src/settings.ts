@@ -1,4 +1,7 @@
-/** Names table settings that cannot work together. House rules may differ freely but may not contradict each other. */
+/**
+ * Checks that the settings of a table work together. Houses may have different rules, but the rules of one table must
+ * not contradict each other.
+ */
 
 import { checkRake } from "./check-rake.ts";
 import { SEAT_OFFER_MS } from "./presets.ts";
@@ -14,7 +17,7 @@ import {
 
 export const MAX_SEATS = 10; // G7
 
-/** Defaults of settings that may be missing in a stored table. */
+/** Values for settings that may be missing in a stored table. */
 const SETTING_DEFAULTS = {
   offerMs: SEAT_OFFER_MS,
   bots: true,
@@ -23,11 +26,11 @@ const SETTING_DEFAULTS = {
   ratholeMs: 30 * 60_000,
 } satisfies Partial<TableSettings>;
 const PACING_DEFAULTS = { uncontestedPotMs: 500, furtherPotMs: 800 } satisfies Partial<TableSettings["pacing"]>;
-/** Defaults of rules that may be missing in stored tables and tournaments. P5 */
+/** Values for rules that may be missing in stored tables and tournaments. P5 */
 export const RULE_DEFAULTS = { identicalBothWays: "by-halves" } satisfies Partial<HandRules>;
 const CLOCK_SETTING_DEFAULTS = { timeBank: null, protectionsPerDay: null } satisfies Partial<TableSettings["clock"]>;
 
-/** Settings as stored in the database. Settings that were added later may be missing. */
+/** Settings as they are stored in the database. Settings that were added later may be missing. */
 export type StoredSettings = Omit<TableSettings, keyof typeof SETTING_DEFAULTS | "clock" | "pacing"> &
   Partial<Pick<TableSettings, keyof typeof SETTING_DEFAULTS>> & {
     readonly pacing: Omit<TableSettings["pacing"], keyof typeof PACING_DEFAULTS> & Partial<TableSettings["pacing"]>;
@@ -42,7 +45,10 @@ export const completeSettings = (stored: StoredSettings): TableSettings => ({
   pacing: { ...PACING_DEFAULTS, ...stored.pacing },
 });
 
-/** Every setting that cannot work, with the reason; empty when a table can be played with these settings. */
+/**
+ * Returns every setting that cannot work, with the reason. Returns an empty list when a table can be played with these
+ * settings.
+ */
 export function checkSettings(settings: TableSettings): readonly SettingIssue[] {
   const { rules, seats, minPlayers, buyIn, clock, sitOut, pacing } = settings;
   const limited = typeof clock.protectionsPerDay === "number";
@@ -104,7 +110,7 @@ export function checkSettings(settings: TableSettings): readonly SettingIssue[] 
   ];
 }
 
-/** T8 */
+/** T8: checks the settings of the time bank. */
 function checkTimeBank({ startMs, perHandMs, maxMs }: TimeBank): readonly SettingIssue[] {
   return [
     ...checkWholeNumber("clock.timeBank.startMs", startMs, 0, MAX_TIMER_MS),
@@ -119,7 +125,7 @@ function checkTimeBank({ startMs, perHandMs, maxMs }: TimeBank): readonly Settin
   ];
 }
 
-/** Issues in the rules of a hand; the rake is checked separately. */
+/** Checks the rules of a hand, except the rake. */
 export function checkRules(rules: HandRules): readonly SettingIssue[] {
   const { structure, smallBlind, bigBlind, smallBet, bigBet, flBetCap } = rules;
   const limit = structure === "fixed-limit";

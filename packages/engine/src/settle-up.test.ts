@@ -6,7 +6,10 @@ import { type GameResult, settleUp } from "./settle-up.ts";
 const results = (nets: Readonly<Record<string, number>>): readonly GameResult[] =>
   Object.entries(nets).map(([playerId, net]) => ({ playerId, net }));
 
-/** What each person has after the payments: zero for everyone when the payments settle the game. */
+/**
+ * Returns what each person still has to pay or get after the payments. It is zero for every person when the payments
+ * settle the game.
+ */
 function leftAfter(open: readonly GameResult[]): readonly number[] {
   const left = new Map(open.map(({ playerId, net }) => [playerId, net]));
   for (const { from, to, amount } of settleUp(open)) {
@@ -17,7 +20,10 @@ function leftAfter(open: readonly GameResult[]): readonly number[] {
   return [...left.values()];
 }
 
-/** The largest number of groups that each sum to zero, over all ways to divide the people. Tries each possible first group. */
+/**
+ * Returns into how many groups the people can be divided at most when each group must sum to zero. Tries each possible
+ * first group.
+ */
 function mostGroups(nets: readonly number[]): number {
   const [first, ...others] = nets;
   if (first === undefined) return 0;

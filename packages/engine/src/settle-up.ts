@@ -1,11 +1,11 @@
-/** Finds the fewest payments that settle what people won and lost among themselves. H9 */
+/** Finds the fewest payments that settle what people won from each other and lost to each other. H9 */
 import type { Chips } from "./rules.ts";
 
 export interface GameResult {
   readonly playerId: string;
-  /** Positive when the player won. The sum over all players is zero. */
+  /** How much the player won in cents, negative for a loss. The results of all players sum to zero. */
   readonly net: Chips;
-  /** True for a bot of the room, which neither pays nor is paid. */
+  /** True for a bot of the room. A bot neither pays nor gets paid. */
   readonly bot?: boolean;
 }
 
@@ -15,15 +15,17 @@ export interface Payment {
   readonly amount: Chips;
 }
 
-/** With more nonzero results than this, the search would take too long. All of them then form one group. */
+/** With more results than this that are not zero, the search would take too long. Then all people form one group. */
 const MAX_SEARCHED = 14;
 
 const sumOf = (results: readonly GameResult[]): Chips => results.reduce((sum, { net }) => sum + net, 0);
 
 /**
- * Settling among k people takes at most k − 1 payments. Fewer payments are enough only when the people form groups whose
- * results sum to zero, so the largest number of groups gives the fewest payments. Throws when the results do not sum to zero.
- * Decision 0078
+ * Returns the payments that settle all results:
+ * - A group of k people needs at most k − 1 payments.
+ * - Fewer are enough only when the group splits into smaller groups whose results each sum to zero.
+ * - The largest number of such groups therefore gives the fewest payments.
+ * Throws when the results do not sum to zero. Decision 0078
  */
 export function settleUp(results: readonly GameResult[]): readonly Payment[] {
   if (sumOf(results) !== 0) throw new Error("The results do not sum to zero");
@@ -33,8 +35,9 @@ export function settleUp(results: readonly GameResult[]): readonly Payment[] {
 }
 
 /**
- * The results of people, changed so that they sum to zero without the bots. When bots won, every loser pays the same smaller
- * proportion of their loss. When bots lost, every winner gets the same smaller proportion of their win.
+ * Removes the bots and changes the other results so that they sum to zero again. When bots won, every loser pays a
+ * smaller part of their loss. When bots lost, every winner gets a smaller part of their win. The part is the same for
+ * each of them.
  */
 function withoutBots(results: readonly GameResult[]): readonly GameResult[] {
   const people = results.filter(({ bot }) => bot !== true);
@@ -52,8 +55,8 @@ function withoutBots(results: readonly GameResult[]): readonly GameResult[] {
 }
 
 /**
- * `whole` is `net` times `part` divided by `total`, rounded towards zero; `rest` is what the rounding lost, from 0 to 1. Computed
- * with BigInt, because the product may be too large to be exact as a number.
+ * Computes `net` · `part` / `total`. `whole` is the result rounded towards zero. `rest` is what the rounding took away,
+ * from 0 to 1. Uses BigInt, because the product may be too large for an exact number.
  */
 function scale(net: Chips, part: Chips, total: Chips): { readonly whole: Chips; readonly rest: number } {
   const product = BigInt(net) * BigInt(part);
@@ -62,7 +65,8 @@ function scale(net: Chips, part: Chips, total: Chips): { readonly whole: Chips; 
 }
 
 /**
- * Pays from the largest debt to the largest claim until all are settled. Each payment settles at least one of the two.
+ * Lets the player with the largest debt pay the player with the largest claim, until all are settled. Each payment
+ * settles at least one of the two players.
  */
 function payWithinGroup(group: readonly GameResult[]): readonly Payment[] {
   const byAmount = (a: { left: Chips }, b: { left: Chips }) => b.left - a.left;
@@ -81,9 +85,9 @@ function payWithinGroup(group: readonly GameResult[]): readonly Payment[] {
 }
 
 /**
- * Finds the largest number of groups that each sum to zero. A subset is a number whose bits name its members. `most[subset]` is
- * how many such groups the subset's members can form at most. Each step adds one member, and a group is complete whenever the
- * sum so far is zero.
+ * Finds the largest number of groups that each sum to zero. A subset is a number whose bits name its members.
+ * `most[subset]` is the largest number of such groups that can be formed one after the other: members are added one by
+ * one, and a group is complete each time the sum is zero. `added[subset]` is the member that was added last.
  */
 function mostEvenGroups(open: readonly GameResult[]): readonly (readonly GameResult[])[] {
   const subsets = 1 << open.length;
@@ -104,7 +108,10 @@ function mostEvenGroups(open: readonly GameResult[]): readonly (readonly GameRes
   return groupsOf(open, sums, added);
 }
 
-/** Removes members one by one, from the full set down to the empty set. A new group begins wherever the sum is zero. */
+/**
+ * Removes members one by one from the full set until it is empty. A new group begins each time the remaining members
+ * sum to zero.
+ */
 function groupsOf(
   open: readonly GameResult[],
   sums: readonly number[],

@@ -1,4 +1,7 @@
-/** Cards are integers 0–51 (4 · rank + suit; ranks 2…A = 0…12, suits c d h s = 0…3). Text is used only for input and output. */
+/**
+ * A card as a whole number from 0 to 51, which is 4 · rank + suit. The ranks 2…A are 0…12, and the suits c, d, h, s are
+ * 0…3. Only input and output use text.
+ */
 export type Card = number;
 
 export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"] as const;
@@ -6,7 +9,10 @@ export const SUITS = ["c", "d", "h", "s"] as const;
 const rankLetters: readonly string[] = RANKS;
 const suitLetters: readonly string[] = SUITS;
 
-/** `"As"` → 51. Throws on any text that is not exactly one card: the text comes from files and code, never from players. */
+/**
+ * Turns `"As"` into 51. Throws when the text is not exactly one card: the text comes from files and code, never from
+ * players.
+ */
 export function parseCard(text: string): Card {
   const rank = rankLetters.indexOf(text.slice(0, 1));
   const suit = suitLetters.indexOf(text.slice(1));
@@ -22,7 +28,7 @@ export function formatCard(card: Card): string {
   return rank + suit;
 }
 
-/** `"As Kd"` or `"AsKd"` → [51, 45]; empty text → []. Throws like `parseCard`. */
+/** Turns `"As Kd"` or `"AsKd"` into [51, 45], and an empty text into []. Throws like `parseCard`. */
 export function parseCards(text: string): Card[] {
   const letters = text.replace(/\s+/g, "");
   const cards: Card[] = [];

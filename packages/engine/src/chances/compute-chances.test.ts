@@ -3,7 +3,10 @@ import { parseCards } from "../cards/card.ts";
 import type { Game } from "../rules.ts";
 import { computeChances, type SeatChance } from "./compute-chances.ts";
 
-/** Computes the chances of hands in seats 0, 1, …. All of them play for one pot unless `pots` lists other pots. */
+/**
+ * Computes the chances of the hands in seats 0, 1, 2 and so on. All hands play for one pot unless `pots` lists other
+ * pots.
+ */
 function chancesOf(game: Game, hands: readonly string[], board: string, pots?: readonly (readonly number[])[]) {
   return computeChances({
     game,
@@ -13,7 +16,7 @@ function chancesOf(game: Game, hands: readonly string[], board: string, pots?: r
   });
 }
 
-/** One figure for each seat of a pot, in percent. */
+/** Returns one figure of every seat in a pot, in percent. */
 const percents = (chances: ReturnType<typeof chancesOf>, figure: keyof SeatChance = "share", pot = 0) =>
   chances.pots[pot]?.seats.map((seat) => 100 * seat[figure]) ?? [];
 
@@ -21,7 +24,8 @@ const sum = (figures: readonly number[]) => figures.reduce((total, figure) => to
 
 describe("chances before the flop are sampled", () => {
   it.each([
-    // Shares over all boards: 1,712,304 in Hold'em, 1,086,008 in Omaha.
+    // The last number is the first hand's share in percent over all boards: 1,712,304 boards in Hold'em, 1,086,008 in
+    // Omaha.
     ["a pair against a lower pair", "holdem", ["AsAh", "KdKc"], 81.26],
     ["two overcards against a pair", "holdem", ["AsKs", "QdQc"], 46.21],
     ["the same two cards, other suits", "holdem", ["AsKd", "AhKc"], 50],
@@ -58,7 +62,8 @@ describe("chances from the flop on are exact", () => {
   });
 
   it("P3: on the turn a flush draw beats a set with seven of the 44 river cards", () =>
-    // Seven hearts win. The other two of the nine hearts pair the board and give the set a full house.
+    // Seat 1 has a flush draw. Seven of the nine hearts win. The other two hearts pair the board, so the set of seat 0
+    // becomes a full house.
     expect(percents(chancesOf("holdem", ["9c9d", "AhKh"], "9h 4h 2s 7c"))).toEqual([
       expect.closeTo((100 * 37) / 44),
       expect.closeTo((100 * 7) / 44),
@@ -77,12 +82,13 @@ describe("chances from the flop on are exact", () => {
   });
 
   it("P3: boards that tie count for both hands: ace-king against ace-queen with an ace on the board", () => {
-    // The queen wins with three river cards. No river card makes a tie, because the board's kickers are too low.
+    // Three river cards, the other queens, win for the queen. No river card makes a tie, because the low cards on the
+    // board cannot replace a king or queen as a kicker.
     const chances = chancesOf("holdem", ["AsKd", "AhQc"], "Ad 7c 4s 2h");
     const [king = 0, queen = 0] = percents(chances);
     expect(queen).toBeCloseTo((100 * 3) / 44);
     expect(king).toBeCloseTo((100 * 41) / 44);
-    // When two kickers of the board are above the king and the queen, the two hands share the pot.
+    // Three aces and two nines on the board make the same hand for both players, so they share the pot.
     const shared = chancesOf("holdem", ["AsKd", "AhQc"], "Ad Ac 9s 9h");
     const scoops = percents(shared, "scoop");
     expect(sum(percents(shared))).toBeCloseTo(100);
@@ -111,20 +117,20 @@ describe("pots", () => {
       [0, [0, 1, 2]],
       [1, [1, 2]],
     ]);
-    // 42 cards are left: two kings and two queens beat the aces.
+    // 42 river cards are left. The two kings and the two queens beat the aces.
     expect(percents(chances)).toEqual([
       expect.closeTo((100 * 38) / 42),
       expect.closeTo((100 * 2) / 42),
       expect.closeTo((100 * 2) / 42),
     ]);
-    // Only a queen beats the kings.
+    // Only the two queens beat the kings.
     expect(percents(chances, "share", 1)).toEqual([expect.closeTo((100 * 40) / 42), expect.closeTo((100 * 2) / 42)]);
   });
 });
 
 describe("hi/lo", () => {
   it("P5, P6: on a board with a low, each hand has one chance for the high half and one for the low half", () => {
-    // Seat 0 has the best low on every board, seat 1 has three kings for high.
+    // Seat 0 has the best low on every board, and seat 1 has three kings for high.
     const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh 3c 4d 8s 6h");
     expect(chances.hasLow).toBe(true);
     expect(percents(chances)).toEqual([50, 50]);
@@ -141,13 +147,15 @@ describe("hi/lo", () => {
   });
 
   it("P5, P6: on the turn some river cards make a low and others do not", () => {
-    // The board has two low cards: any four, five, six or eight makes seat 0's low; an ace, a deuce, a three or a seven does not.
+    // The board has two low cards. A four, five, six or eight on the river gives seat 0 a low. An ace, deuce, three or
+    // seven does not.
     const chances = chancesOf("omaha8", ["As 2s Qd Jh", "Kd Kc Th 9h"], "Kh 3c 7d Ts");
     const [low = 0, none] = percents(chances, "low");
     expect(chances.isExact).toBe(true);
     expect(none).toBe(0);
     expect(low).toBeCloseTo((100 * 16) / 40);
-    // Each of three aces, queens, jacks and nines makes seat 0's straight; on every other river card the three kings win.
+    // Three aces, three queens, three jacks and three nines give seat 0 a straight. After every other river card the
+    // three kings of seat 1 win.
     expect(percents(chances, "high")[1]).toBeCloseTo((100 * 28) / 40);
     const [first = 0, second = 0] = percents(chances);
     expect(first + second).toBeCloseTo(100);
@@ -165,14 +173,14 @@ describe("unknown hands are dealt at random", () => {
   it("P3: one unknown hand on the river is computed over all 990 hands: one of them beats the nut flush", () => {
     const chances = chancesOf("holdem", ["AsKs", ""], "QsJs8s3d4d");
     expect(chances.isExact).toBe(true);
-    // Only T♠ 9♠, a straight flush, beats the hand of seat 0. No hand ties.
+    // Only T♠ 9♠, which makes a straight flush, beats the hand of seat 0. No other hand ties with it.
     expect(percents(chances)[0]).toBeCloseTo((100 * 989) / 990, 10);
   });
 
   it("P3: chances against one unknown hand are exact on the turn (45,540 deals), and sampled before the flop", () => {
     expect(chancesOf("holdem", ["AsAh", ""], "7c2d9hJs").isExact).toBe(true);
     const [aces = 0] = percents(chancesOf("holdem", ["AsAh", ""], ""));
-    // Aces against one random hand: 85.2 %.
+    // Aces win 85.2 % against one random hand.
     expect(Math.abs(aces - 85.2)).toBeLessThan(0.8);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Computes the average part of each pot that each hand wins. When the unknown cards can be dealt in few ways, all deals
- * are computed, otherwise a sample of them. Pure, so that it can run in a worker.
+ * Computes what fraction of each pot each hand wins on average. When the unknown cards can be dealt in only a few ways,
+ * tries every deal. Otherwise tries a sample of the deals. The code is pure, so that it can run in a worker.
  */
 import type { Card } from "../cards/card.ts";
 import { evaluateHigh, evaluateLow } from "../evaluate/index.ts";
@@ -12,26 +12,33 @@ import { createSeededRandom } from "../seeded-random.ts";
 export interface RunOut {
   readonly game: Game;
   readonly board: readonly Card[];
-  /** The hands in play. A hand without cards is dealt at random. At a table, all of these hands are face up. */
+  /**
+   * The hands in play. A hand without cards is a hand whose cards are unknown, so random cards are dealt to it. At a
+   * table, all of these hands are face up.
+   */
   readonly hands: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
   /** Cards that are known to be neither in a hand nor on the board. */
   readonly dead?: readonly Card[];
   /**
-   * Pots that two or more of these hands play for. `pot` is the index of the pot in the hand; 0 is the main pot. P1, P2
+   * The pots that at least two of these hands play for. `pot` is the index of the pot in the whole hand; 0 is the main
+   * pot. P1, P2
    */
   readonly pots: readonly { readonly pot: number; readonly seats: readonly SeatNo[] }[];
 }
 
-/** All figures are from 0 to 1. */
+/** One seat's chances in one pot. Each figure is a fraction from 0 to 1. */
 export interface SeatChance {
   readonly seat: SeatNo;
-  /** The average part of the pot that the seat wins, split pots and halves included. */
+  /** The average fraction of the pot that the seat wins. Split pots and half pots count too. */
   readonly share: number;
-  /** The average part of the pot that the seat wins when only the best high hand counts. */
+  /** The average fraction of the pot that the seat would win if the best high hand took the whole pot. */
   readonly high: number;
-  /** The average part of the pot that the seat wins when only the best low counts; a board without a low counts as not won. P5, P6 */
+  /**
+   * The average fraction of the pot that the seat would win if the best low took the whole pot. When a deal makes no
+   * low, the seat wins 0. P5, P6
+   */
   readonly low: number;
-  /** How often the seat takes the whole pot alone. */
+  /** The fraction of the deals in which the seat wins the whole pot alone. */
   readonly scoop: number;
 }
 
@@ -42,16 +49,19 @@ export interface PotChances {
 }
 
 export interface Chances {
-  /** False when the deals were sampled. */
+  /** True when every deal was tried. False when only a sample was tried. */
   readonly isExact: boolean;
   /** True when pots are split between high and low. */
   readonly hasLow: boolean;
   readonly pots: readonly PotChances[];
 }
 
-/** With this many samples, a share of one half has an error of about 0.0025. A quarter of the samples doubles the error. */
+/**
+ * How many deals a sample has. With this number, a share of one half has an error of about 0.0025. A quarter of the
+ * deals would double the error.
+ */
 const SAMPLES = 40_000;
-/** Up to this many deals, all deals are computed. When there are more, only a sample is computed. */
+/** When there are at most this many deals, every deal is tried. When there are more, only a sample is tried. */
 const MAX_EXACT_DEALS = 50_000;
 const DECK_SIZE = 52;
 
@@ -61,14 +71,14 @@ export function computeChances({ game, board, hands, pots, dead = [] }: RunOut, 
   const { hasLow, holeCards } = GAME_SHAPES[game];
   const known = new Set([...board, ...dead, ...hands.flatMap(({ cards }) => cards)]);
   const deck = Array.from({ length: DECK_SIZE }, (_, card) => card).filter((card) => !known.has(card));
-  /** Indices in `hands` of the hands that are dealt at random. */
+  /** The indices in `hands` of the hands whose cards are unknown. */
   const unknown = hands.flatMap(({ cards }, i) => (cards.length === 0 ? [i] : []));
-  /** How many cards are dealt to the board, and to each unknown hand. */
+  /** How many cards each deal adds: first to the board, then to each unknown hand. */
   const sizes = [5 - board.length, ...unknown.map(() => holeCards)];
   const isExact = countDeals(deck.length, sizes) <= MAX_EXACT_DEALS;
   const contests = pots.map(({ pot, seats }) => ({
     pot,
-    /** Indices in `hands`. */
+    /** The indices in `hands` of the hands that play for this pot. */
     members: seats.map((no) => hands.findIndex(({ seat }) => seat === no)),
     tallies: seats.map((seat): Tally => ({ seat, share: 0, high: 0, low: 0, scoop: 0 })),
   }));
@@ -82,7 +92,7 @@ export function computeChances({ game, board, hands, pots, dead = [] }: RunOut, 
     for (const [nth, i] of unknown.entries()) holes[i] = random[nth] ?? [];
     for (const [i, cards] of holes.entries()) {
       highs[i] = evaluateHigh(game, cards, whole);
-      // The smaller low wins. P6
+      // A smaller low is better, so it is negated: then the largest number wins in both directions. P6
       lows[i] = hasLow ? negate(evaluateLow(cards, whole)) : null;
     }
     for (const { members, tallies } of contests) countPot(members, tallies, highs, lows);
@@ -107,7 +117,7 @@ export function computeChances({ game, board, hands, pots, dead = [] }: RunOut, 
 
 const negate = (value: number | null): number | null => (value === null ? null : -value);
 
-/** Adds what each member wins of one pot on one board. P3, P5 */
+/** Adds what each member wins of one pot in one deal. P3, P5 */
 function countPot(
   members: readonly number[],
   tallies: readonly Tally[],
@@ -130,7 +140,7 @@ function countPot(
   }
 }
 
-/** The largest value, and how many members have that value. A member whose value is null does not compete. */
+/** Returns the largest value, and how many members have it. A member whose value is null does not compete. */
 function findBest(members: readonly number[], values: readonly (number | null)[]) {
   let value = Number.NEGATIVE_INFINITY;
   let count = 0;
@@ -143,10 +153,10 @@ function findBest(members: readonly number[], values: readonly (number | null)[]
   return { value, count };
 }
 
-/** Called with the cards of one deal: first the board's cards, then those of each unknown hand. */
+/** Receives the cards of one deal: first the board's cards, then the cards of each unknown hand. */
 type VisitDeal = (dealt: readonly (readonly Card[])[]) => void;
 
-/** The number of ways to deal groups of these sizes, one after the other, from this many cards. */
+/** Returns in how many ways groups of these sizes can be dealt one after the other from this many cards. */
 function countDeals(cards: number, [size, ...rest]: readonly number[]): number {
   if (size === undefined) return 1;
   let ways = 1;
@@ -176,7 +186,7 @@ function* combinations(cards: readonly Card[], size: number): Generator<readonly
     for (const others of combinations(cards.slice(i + 1), size - 1)) yield [card, ...others];
 }
 
-/** Deals the same cards for the same seed. */
+/** Calls `visit` with random deals. The same seed gives the same deals. */
 function visitSampledDeals(
   deck: Card[],
   sizes: readonly number[],
@@ -186,7 +196,7 @@ function visitSampledDeals(
   const random = createSeededRandom(seed);
   const drawn = sizes.reduce((sum, size) => sum + size, 0);
   for (let sample = 0; sample < samples; sample++) {
-    // Moves the drawn cards to the front; the order of the rest does not matter for the next draw.
+    // Shuffles only the first `drawn` cards. The next sample may start from any order of the deck.
     for (let i = 0; i < drawn; i++) {
       const j = i + Math.floor(random() * (deck.length - i));
       [deck[i], deck[j]] = [deck[j] ?? 0, deck[i] ?? 0];
@@ -202,7 +212,7 @@ function visitSampledDeals(
 }
 
 /**
- * The seed follows from the game and the hands, so that every page draws the same sample and shows the same figures.
+ * Computes the seed from the game and the hands, so that every page tries the same sample and shows the same figures.
  */
 const seedOf = (game: Game, hands: RunOut["hands"]): number =>
   hands.flatMap(({ cards }) => cards).reduce((seed, card) => Math.imul(seed ^ (card + 1), 0x01000193), game.length);

@@ -1,4 +1,7 @@
-/** Describes a made hand in words and cards. `category` is a stable code that pages translate; `text` is English. */
+/**
+ * Describes a made hand in English words and with its cards. `category` is a stable code that pages translate. `text`
+ * is always English.
+ */
 import { type Card, RANKS } from "../cards/card.ts";
 import type { HandDescription } from "../hand/types.ts";
 import type { Game } from "../rules.ts";
@@ -7,8 +10,8 @@ import { evaluateLow, lowBit } from "./low.ts";
 import { type HighCategory, highCategory } from "./strength.ts";
 
 /**
- * The best high hand and its five cards; the cards that make the hand come first. With fewer than three board cards there is no
- * hand yet: then the text describes the best two hole cards.
+ * Describes the best high hand and lists its five cards. The cards that make the hand, such as the pair, come first.
+ * When the board has fewer than three cards, describes the best two hole cards instead.
  */
 export function describeHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HandDescription {
   if (board.length < 3) return describeHoleCards(hole);
@@ -21,7 +24,10 @@ export function describeHigh(game: Game, hole: readonly Card[], board: readonly 
   return { category, cards, text: handText(category, cards) };
 }
 
-/** The best low, highest card first, like "8-5-3-2-A"; null when no low qualifies or there are fewer than three board cards. P6 */
+/**
+ * Describes the best low, with the highest card first, such as "8-5-3-2-A". Returns null when no low qualifies or the
+ * board has fewer than three cards. P6
+ */
 export function describeLow(hole: readonly Card[], board: readonly Card[]): HandDescription | null {
   const best = board.length < 3 ? null : evaluateLow(hole, board);
   if (best === null) return null;
@@ -39,8 +45,8 @@ function describeHoleCards(hole: readonly Card[]): HandDescription {
 const lowMask = (cards: readonly Card[]): number => cards.reduce((mask, card) => mask | lowBit(card), 0);
 
 /**
- * Sorts quads before trips, trips before pairs, pairs before kickers, and higher cards before lower ones. The ace of a five-high
- * straight comes last.
+ * Sorts quads before trips, trips before pairs, pairs before kickers, and higher cards before lower ones. The ace of a
+ * five-high straight comes last.
  */
 function sortBySignificance(cards: readonly Card[], straight: boolean): Card[] {
   const counts: number[] = Array(RANKS.length).fill(0);
@@ -59,7 +65,7 @@ const RANK_NAMES = "two three four five six seven eight nine ten jack queen king
 const CAPITALISED_RANK_NAMES = RANK_NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 const PLURAL_RANK_NAMES = RANK_NAMES.map((name) => (name === "six" ? "sixes" : `${name}s`));
 
-/** Expects the cards in the order of `sortBySignificance`. */
+/** Returns the hand in words. Expects the cards in the order of `sortBySignificance`. */
 function handText(category: HighCategory, cards: readonly Card[]): string {
   const rank = (index: number): number => cards[index]! >> 2;
   switch (category) {
@@ -84,7 +90,7 @@ function handText(category: HighCategory, cards: readonly Card[]): string {
   }
 }
 
-/** Leaves out cards that the best hand does not need, beginning with the last card. */
+/** Removes cards that the best hand does not need until five are left. Tries the last card first. */
 function pickBestFive(
   cards: readonly Card[],
   makesBest: (cards: readonly Card[], more: readonly Card[]) => boolean,
@@ -97,7 +103,10 @@ function pickBestFive(
   return kept;
 }
 
-/** Two hole cards and three board cards that make the hand. Returns the first combination when several make it. G1 */
+/**
+ * Finds two hole cards and three board cards that make the hand. When several combinations make it, returns the first.
+ * G1
+ */
 function pickTwoAndThree(
   hole: readonly Card[],
   board: readonly Card[],

@@ -1,6 +1,7 @@
 /**
- * Counts how many hands are in each of the nine categories: over all five-card hands, and over seven-card hands. A normal run
- * counts a sample of the seven-card hands; with `SEVEN_CARD_HANDS=all` it counts all 133,784,560. P3
+ * Counts how many hands each of the nine categories has, first among all five-card hands and then among seven-card
+ * hands. A normal run counts only a sample of the seven-card hands. With `SEVEN_CARD_HANDS=all` it counts all
+ * 133,784,560. P3
  */
 import { expect, test } from "vitest";
 import type { Card } from "../cards/card.ts";
@@ -84,7 +85,7 @@ test("P3: seven cards have the strength of the best of their twenty-one five-car
   }
 });
 
-/** The number of five-card hands by strength. */
+/** Counts all five-card hands. The index of each count is the strength of the hand. */
 function countFive(): Uint32Array {
   const counts = new Uint32Array(7463);
   for (let a = 0; a < 52; a++)
@@ -95,7 +96,7 @@ function countFive(): Uint32Array {
   return counts;
 }
 
-/** The number of seven-card hands by strength. */
+/** Counts all seven-card hands. The index of each count is the strength of the hand. */
 function countAll(): Uint32Array {
   const counts = new Uint32Array(7463);
   const hole: Card[] = [0, 0];
@@ -110,7 +111,7 @@ function countAll(): Uint32Array {
   return counts;
 }
 
-/** Returns seven random cards at each call, the same in every run. */
+/** Returns a function that deals seven random cards at each call. The same seed gives the same cards in every run. */
 function dealer(seed: number): () => Card[] {
   const deck = Array.from({ length: 52 }, (_, card) => card);
   let state = seed;

@@ -1,4 +1,4 @@
-/** The best high hand of each game. G1, P3 */
+/** Finds the best high hand in each game. G1, P3 */
 import type { Card } from "../cards/card.ts";
 import type { Game } from "../rules.ts";
 import { type Multisets, multisetsOf, RANK_KEYS, rankOfMultiset } from "./multisets.ts";
@@ -6,9 +6,11 @@ import { evaluateOmahaHigh } from "./omaha.ts";
 import { type HighRank, ranksOfSuit, suitedRank } from "./strength.ts";
 
 /**
- * Hold'em takes two hole cards and uses the best five of all cards. Omaha takes four hole cards and uses exactly two of
- * them with exactly three of the board. The board has three to five cards. Throws on any other number of cards. Ranks
- * can be compared across games and numbers of cards.
+ * Returns the rank of the best high hand:
+ * - Hold'em takes two hole cards and uses the best five of all cards.
+ * - Omaha takes four hole cards and uses exactly two of them with exactly three board cards.
+ * The board has three to five cards. Any other number of cards throws. Ranks of different games, and of boards with
+ * different numbers of cards, can be compared.
  */
 export function evaluateHigh(game: Game, hole: readonly Card[], board: readonly Card[]): HighRank {
   const holdem = game === "holdem";
@@ -21,14 +23,17 @@ const wrongCardCount = (game: Game, hole: readonly Card[], board: readonly Card[
   new Error(`${game} has no hand of ${hole.length} hole and ${board.length} board cards`);
 
 /**
- * The number that a card adds to the sum of its hand. The low 32 bits hold the key of the card's rank. The bits above count the
- * cards of each suit, in one nibble per suit. Sums stay under 2^48, where doubles are exact.
+ * For each card, the number that it adds to the sum of its hand. The low 32 bits are the key of the card's rank. The
+ * bits above them count the cards of each suit, with four bits per suit. Sums stay below 2^48, where doubles are exact.
  */
 const CARD_KEYS = Float64Array.from({ length: 52 }, (_, card) => RANK_KEYS[card]! + (1 << ((card & 3) << 2)) * 2 ** 32);
-/** This is added to the suit counts. It sets the high bit of a nibble that counts five cards or more. */
+/**
+ * Is added to the suit counts. The sum then has the highest of a suit's four bits set when the suit has at least five
+ * cards.
+ */
 const FIVE_OR_MORE = 0x3333;
 
-/** This function has no loop, because it is called more often than any other. */
+/** Has no loop, because it is called more often than any other function. */
 function evaluateSevenCards(hole: readonly Card[], board: readonly Card[]): HighRank {
   const start = CARD_KEYS[hole[0]!]! + CARD_KEYS[hole[1]!]!;
   const flop = CARD_KEYS[board[0]!]! + CARD_KEYS[board[1]!]! + CARD_KEYS[board[2]!]!;
@@ -45,7 +50,10 @@ function loadSevenCardMultisets(): Multisets {
   return sevenCardMultisets;
 }
 
-/** The rank of the best five cards among five to seven cards, which are given in two lists. */
+/**
+ * Returns the rank of the best five among five to seven cards. The cards come in two lists, so that no caller has to
+ * join them.
+ */
 export function evaluateBestFive(cards: readonly Card[], more: readonly Card[]): HighRank {
   let sum = 0;
   for (let i = 0; i < cards.length; i++) sum += CARD_KEYS[cards[i]!]!;
@@ -55,8 +63,8 @@ export function evaluateBestFive(cards: readonly Card[], more: readonly Card[]):
 }
 
 /**
- * The high bit of a suit's nibble is set when five or more cards have that suit. Then no full house or quads is possible, so no
- * unsuited hand beats the flush.
+ * Returns a number other than 0 when five or more cards have the same suit: then the highest of that suit's four bits
+ * is set. With so many cards of one suit, no full house or quads is possible, so the flush is the best hand.
  */
 const findFlush = (sum: number): number => (((sum * 2 ** -32) | 0) + FIVE_OR_MORE) & 0x8888;
 

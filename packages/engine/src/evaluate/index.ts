@@ -1,4 +1,4 @@
-/** Evaluates the high and low hands of the three games, as comparable numbers and as words. */
+/** Evaluates high and low hands. Returns them as numbers that can be compared and as words. */
 export { describeHigh, describeLow } from "./describe.ts";
 export { evaluateHigh } from "./high.ts";
 export { evaluateLow, type LowRank } from "./low.ts";

@@ -1,14 +1,20 @@
-/** The best eight-or-better low of Omaha Hi/Lo: two hole cards, three board cards, five different ranks, ace low. P6 */
+/**
+ * Finds the best eight-or-better low of Omaha Hi/Lo: five different ranks from two hole cards and three board cards,
+ * where the ace is low. P6
+ */
 import type { Card } from "../cards/card.ts";
 import { bitCount } from "./strength.ts";
 
 /**
- * The five ranks as a mask, from ace = 1 to eight = 128. Lows are compared from the highest card down, so the smaller mask is
- * the better low. 31 is 5-4-3-2-A.
+ * The five ranks of a low as a bit mask, from 1 for the ace to 128 for the eight. Lows are compared from their highest
+ * card down, so the smaller mask is the better low. 31 is 5-4-3-2-A.
  */
 export type LowRank = number;
 
-/** Takes four hole cards and three to five board cards; null when no low qualifies. Throws on any other number of cards. */
+/**
+ * Returns the best low of four hole cards and three to five board cards, or null when no low qualifies. Throws on any
+ * other number of cards.
+ */
 export function evaluateLow(hole: readonly Card[], board: readonly Card[]): LowRank | null {
   if (hole.length !== 4 || board.length < 3 || board.length > 5)
     throw new Error(`No low of ${hole.length} hole and ${board.length} board cards`);
@@ -23,13 +29,15 @@ export function evaluateLow(hole: readonly Card[], board: readonly Card[]): LowR
   return low === NO_LOW ? null : low;
 }
 
-/** Ace = 1, deuce = 2, … eight = 128; 0 for higher ranks. */
+/**
+ * Returns the bit of a card's rank: 1 for an ace, 2 for a deuce, up to 128 for an eight. Returns 0 for higher ranks.
+ */
 export function lowBit(card: Card): number {
   const rank = card >> 2;
   return rank === 12 ? 1 : (2 << rank) & 0xff;
 }
 
-/** The best low by hole mask and board mask; 0 when not computed yet. */
+/** The best low for each hole mask and board mask; 0 when it was not computed yet. */
 let lowCache: Uint8Array | undefined;
 const NO_LOW = 0xff;
 
@@ -38,6 +46,6 @@ function computeBestLow(held: number, dealt: number): LowRank {
   return NO_LOW;
 }
 
-/** True when two ranks of the low can come from the hand and the other three from the board. */
+/** Returns true when the hand can provide two ranks of the low and the board the other three. */
 const canMakeLow = (low: LowRank, held: number, dealt: number): boolean =>
   (low & (held | dealt)) === low && bitCount(low & held) >= 2 && bitCount(low & dealt) >= 3;

@@ -1,8 +1,9 @@
 /**
- * Numbers every multiset of card ranks without gaps, so that a table of hands is a plain array and needs no hash. The key of a
- * multiset is the sum of its cards' keys. The key's low 17 bits count the ranks 2–8 as base-5 digits; the bits above count the
- * ranks 9–A. The number of a multiset is `first[upper half] + place[lower half]`: the first number with this upper half of the
- * key, plus the offset for the lower half.
+ * Numbers all multisets of card ranks, from 0 and without gaps, so that a plain array can store one value per multiset.
+ * The key of a multiset is the sum of the keys of its cards. The low 17 bits of a key count the ranks 2–8, each as one
+ * base-5 digit. The bits above count the ranks 9–A. `first` has, for each upper half, the number of the first multiset
+ * with it. `place` has the offset of each lower half. The number of a multiset is `first[upper half] + place[lower
+ * half]`.
  */
 import { type HighRank, unsuitedRank } from "./strength.ts";
 
@@ -10,7 +11,7 @@ const LOWER_RANKS = 7;
 const LOWER_BITS = 17;
 const LOWER_MASK = (1 << LOWER_BITS) - 1;
 
-/** The number that each card adds to the key of its hand, by card number. */
+/** For each card, the number that it adds to the key of its hand. */
 export const RANK_KEYS = Int32Array.from({ length: 52 }, (_, card) => {
   const rank = card >> 2;
   return rank < LOWER_RANKS ? 5 ** rank : (5 ** (rank - LOWER_RANKS)) << LOWER_BITS;
@@ -21,7 +22,7 @@ export interface Multisets {
   readonly first: Uint16Array;
   readonly place: Uint16Array;
   readonly count: number;
-  /** The rank of the best five cards of each multiset without regard to suits; 0 when not computed yet. */
+  /** For each multiset, the rank of its best five cards when suits do not count; 0 when it was not computed yet. */
   readonly ranks: Uint16Array;
 }
 
@@ -47,8 +48,8 @@ function computeMultisetRank(sets: Multisets, number: number, key: number): High
 }
 
 /**
- * The multisets of five, six or seven cards. They are built at the first use, in about a millisecond, and take at most
- * 0.3 MB.
+ * Returns the multisets of five, six or seven cards. The first call for a size builds them in about a millisecond. They
+ * take at most 0.3 MB.
  */
 export function multisetsOf(size: number): Multisets {
   const known = multisetsBySize[size];
@@ -71,7 +72,9 @@ const multisetsBySize: (Multisets | undefined)[] = [];
 const MAX_CARDS = 7;
 
 interface KeyHalves {
-  /** The lower and the upper halves of keys, by the number of cards in them. */
+  /**
+   * The lower halves of keys, grouped by how many cards they count. `upper` groups the upper halves in the same way.
+   */
   readonly lower: readonly (readonly number[])[];
   readonly upper: readonly (readonly number[])[];
   readonly place: Uint16Array;
@@ -85,7 +88,7 @@ function buildKeyHalves(): KeyHalves {
   return { lower, upper: keysByCardCount(13 - LOWER_RANKS), place };
 }
 
-/** The keys of all multisets of up to seven cards from this many ranks, by the number of cards. */
+/** Returns the keys of all multisets of up to seven cards from this many ranks, grouped by how many cards they have. */
 function keysByCardCount(ranks: number): number[][] {
   const keys = Array.from({ length: MAX_CARDS + 1 }, (): number[] => []);
   const add = (rank: number, key: number, cards: number): void => {

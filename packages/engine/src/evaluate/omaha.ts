@@ -1,27 +1,34 @@
 /**
- * Evaluates an Omaha hand without trying each of the 60 ways to combine two of four hole cards with three of five board
- * cards. A table has one row for each multiset of board ranks, with the best hand for every pair of hole ranks. Flushes
- * are found from the suits alone. G1
+ * Evaluates an Omaha hand without trying all 60 ways to combine two of four hole cards with three of five board cards.
+ * A table has one row for each multiset of board ranks. The row holds the best hand for every pair of hole ranks.
+ * Flushes are found from the suits alone. G1
  */
 import type { Card } from "../cards/card.ts";
 import { type Multisets, multisetIndex, multisetsOf, RANK_KEYS, rankOfMultiset } from "./multisets.ts";
 import { bitCount, type HighRank, highestBits, ranksOfSuit, straightMask, straightOf, suitedRank } from "./strength.ts";
 
-/** Takes four hole cards and three to five board cards (`evaluateHigh` has checked the numbers). */
+/**
+ * Returns the best high hand. Expects four hole cards and three to five board cards, which `evaluateHigh` has checked.
+ */
 export function evaluateOmahaHigh(hole: readonly Card[], board: readonly Card[]): HighRank {
   const unsuited = board.length === 5 ? bestOnRiver(hole, board) : bestOfPairs(hole, triplesOf(board));
   const flush = evaluateOmahaFlush(hole, board);
   return flush > unsuited ? flush : unsuited;
 }
 
-/** How many pairs of ranks exist. The number of a pair is higher rank · (higher rank + 1) / 2 + lower rank. */
+/**
+ * How many pairs of ranks exist, from 0 for 2-2 on. A pair has the number higher rank · (higher rank + 1) / 2 + lower
+ * rank.
+ */
 const RANK_PAIR_COUNT = 91;
 
 interface OmahaTable {
   readonly boards: Multisets;
-  /** The number of the pair of ranks that two cards have. The index is `first << 6 | second`. */
+  /** The number of the pair of ranks of two cards. The index is `first card << 6 | second card`. */
   readonly pairs: Uint8Array;
-  /** One row of `RANK_PAIR_COUNT` entries for each board; a row that begins with 0 is not filled yet. */
+  /**
+   * The best hands, in one row of `RANK_PAIR_COUNT` entries for each board. A row that begins with 0 is not filled yet.
+   */
   readonly best: Uint16Array;
 }
 
@@ -66,7 +73,8 @@ function buildRow(board: readonly Card[]): HighRank[] {
   const row: HighRank[] = [];
   for (let high = 0; high < 13; high++)
     for (let low = 0; low <= high; low++) {
-      // No deck has five cards of one rank. Such a hand must not be looked up, because another hand has the same key.
+      // A deck never has five cards of one rank. Such a hand must not be looked up, because its key is also the key of
+      // another hand.
       const noSuchHand = high === low && board.filter((card) => card >> 2 === high).length > 2;
       row.push(noSuchHand ? 1 : bestOfPair(RANK_KEYS[4 * high]! + RANK_KEYS[4 * low]!, triples));
     }
@@ -81,7 +89,10 @@ function bestOfPairs(hole: readonly Card[], triples: readonly number[]): HighRan
   return most;
 }
 
-/** Combines two hole cards with every three cards of the board. The pair and each triple are given by their keys. */
+/**
+ * Returns the best hand of two hole cards with any three board cards. `pair` is the key of the hole cards. `triples`
+ * are the keys of every three board cards.
+ */
 function bestOfPair(pair: number, triples: readonly number[]): HighRank {
   const five = multisetsOf(5);
   let most = 0;
@@ -104,9 +115,10 @@ function keyOf(cards: readonly Card[]): number {
   return key;
 }
 
-/** The best flush or straight flush of two hole and three board cards; 0 when there is none. */
+/** Returns the best flush or straight flush of two hole cards and three board cards; 0 when there is none. */
 function evaluateOmahaFlush(hole: readonly Card[], board: readonly Card[]): HighRank {
-  // One nibble per suit; its high bit is set when the suit has at least two hole cards and three board cards.
+  // Each suit has four bits. Their highest bit is set in `held` when the suit has at least two hole cards, and in
+  // `dealt` when it has at least three board cards.
   let held = 0x6666;
   let dealt = 0x5555;
   for (let i = 0; i < hole.length; i++) held += 1 << ((hole[i]! & 3) << 2);

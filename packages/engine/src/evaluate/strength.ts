@@ -1,10 +1,11 @@
 /**
- * The order of poker hands: every distinct five-card hand has one number from 1 to 7462, in every game. Sets of ranks are 13-bit
- * masks (deuce = 1, ace = 4096); within a category the order of the masks is the order of the hands.
+ * Orders the poker hands: every distinct five-card hand has one number from 1 to 7462, the same in every game. A set of
+ * ranks is a 13-bit mask, from 1 for the deuce to 4096 for the ace. Within a category, a hand with a larger mask is
+ * better.
  */
 import type { Card } from "../cards/card.ts";
 
-/** Larger is better; equal hands have equal numbers. P3 */
+/** The strength of a high hand. A larger number is a better hand, and equal numbers are a tie. P3 */
 export type HighRank = number;
 
 /** The categories, worst first, with the number of distinct hands in each. */
@@ -41,7 +42,7 @@ export function highCategory(rank: HighRank): HighCategory {
 }
 
 /**
- * The rank of the best five cards among five to seven cards, without regard to suits. Each mask holds the ranks that
+ * Returns the rank of the best five among five to seven cards when suits do not count. Each mask holds the ranks that
  * occur once, twice, three times or four times.
  */
 export function unsuitedRank(once: number, twice: number, thrice: number, four: number): HighRank {
@@ -68,11 +69,11 @@ export function unsuitedRank(once: number, twice: number, thrice: number, four: 
   return HIGH_CARD + noPairOrdinal(highestBits(any, 5));
 }
 
-/** The straight flush or flush of five or more ranks of one suit. */
+/** Returns the rank of the best straight flush or flush. `ranks` is the mask of at least five ranks of one suit. */
 export function suitedRank(ranks: number): HighRank {
   return suitedRanks[ranks] || computeSuitedRank(ranks);
 }
-/** 0 when not computed yet. */
+/** For each mask of ranks, its straight flush or flush; 0 when it was not computed yet. */
 const suitedRanks = new Uint16Array(8192);
 
 function computeSuitedRank(ranks: number): HighRank {
@@ -82,13 +83,16 @@ function computeSuitedRank(ranks: number): HighRank {
   return rank;
 }
 
-/** From 0 for a five-high straight (the ace plays low) to 9 for an ace-high straight; −1 when there is no straight. */
+/**
+ * Returns the number of the best straight: 0 for a five-high straight, where the ace is low, up to 9 for an ace-high
+ * straight. Returns −1 when there is no straight.
+ */
 export function straightOf(ranks: number): number {
   const run = (ranks << 1) | (ranks >> 12);
   return highestBit(run & (run >> 1) & (run >> 2) & (run >> 3) & (run >> 4));
 }
 
-/** The ranks of a straight, given its number from `straightOf`. */
+/** Returns the mask of the five ranks of a straight. `straight` is a number from `straightOf`. */
 export const straightMask = (straight: number): number => (straight ? 0b11111 << (straight - 1) : 0b1_0000_0000_1111);
 
 export function ranksOfSuit(suit: number, cards: readonly Card[]): number {
@@ -106,25 +110,27 @@ export function bitCount(mask: number): number {
   return count;
 }
 
-/** The `count` highest ranks of a mask. */
+/** Returns the mask with only the `count` highest ranks of `mask`. */
 export function highestBits(mask: number, count: number): number {
   let kept = mask;
   for (let extra = bitCount(mask) - count; extra > 0; extra--) kept &= kept - 1;
   return kept;
 }
 
-/** Index of the highest bit; −1 for an empty mask. */
+/** Returns the index of the highest bit that is set; −1 when the mask is empty. */
 const highestBit = (mask: number): number => 31 - Math.clz32(mask);
 
-/** Removes a rank and closes the gap, because kickers are counted among the remaining ranks. */
+/**
+ * Removes a rank and moves the higher ranks down by one, because kickers are counted among the remaining twelve ranks.
+ */
 const removeRank = (mask: number, rank: number): number => {
   const below = mask & ((1 << rank) - 1);
   return below | ((mask >> (rank + 1)) << rank);
 };
 
-/** The number of smaller masks with the same number of bits. */
+/** Returns how many smaller masks have the same number of bits. */
 const maskOrdinal = (mask: number): number => getMaskOrder().ordinals[mask]!;
-/** The number of smaller masks of five ranks that are not a straight. */
+/** Returns how many smaller masks of five ranks are not a straight. */
 const noPairOrdinal = (mask: number): number => getMaskOrder().noPairs[mask]!;
 
 interface MaskOrder {

@@ -1,4 +1,6 @@
-/** Compares twelve thousand showdowns with the results of another library; see fixtures/README.md. */
+/**
+ * Compares the results of twelve thousand showdowns with those of another poker library. fixtures/README.md names it.
+ */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -25,7 +27,7 @@ function read(game: Game): Showdown[] {
   return lines.map((line): Showdown => JSON.parse(line));
 }
 
-/** The indices of the smallest values; null does not count. */
+/** Returns the indices of the smallest values. A value of null does not compete. */
 function winners(values: readonly (number | null)[]): number[] | null {
   const best = Math.min(...values.map((value) => value ?? Number.POSITIVE_INFINITY));
   if (best === Number.POSITIVE_INFINITY) return null;

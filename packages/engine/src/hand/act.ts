@@ -1,4 +1,4 @@
-/** Decides what the player to act may do, and plays their action. A1, A13 */
+/** Decides what the player to act may do, and carries out their action. A1, A13 */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import { advanceHand } from "./advance-hand.ts";
@@ -8,19 +8,22 @@ import type { HandReader } from "./read-hand.ts";
 import { requireSeat, seatAt } from "./seats.ts";
 import type { Action, HandSeat, HandState, HandStep, HandView, LegalActions } from "./types.ts";
 
-/** The legal actions of the seat to act; null when no seat is to act. Returns the same object that the `to-act` event carried. */
+/**
+ * Returns the legal actions of the seat to act, or null when no seat is to act. The object is the same one that the
+ * `to-act` event carried.
+ */
 export const legalActions = (view: HandView): LegalActions | null => view.toAct;
 
-/** Names the decision that an action is meant for. */
+/** The decision that an action is meant for. */
 export interface ExpectedDecision {
   readonly handNo: number;
   readonly decision: number;
 }
 
 /**
- * Plays the action of the seat to act. Refusals: no-hand, not-in-hand, stale-decision, already-folded, already-all-in,
- * not-your-turn, cannot-check, nothing-to-call, cannot-bet, cannot-raise, amount-not-whole, amount-too-small,
- * amount-too-large. A13
+ * Carries out the action of the seat to act. Refusals: no-hand, not-in-hand, stale-decision, already-folded,
+ * already-all-in, not-your-turn, cannot-check, nothing-to-call, cannot-bet, cannot-raise, amount-not-whole,
+ * amount-too-small, amount-too-large. A13
  */
 export function act(
   state: HandState,
@@ -34,7 +37,10 @@ export function act(
   return typeof added === "number" ? playAction(state, action.seat, action.type, added, false, reader) : added;
 }
 
-/** The open decision of this seat, or the refusal when the seat is not to act. */
+/**
+ * Returns the legal actions of this seat. Returns a refusal when the seat is not to act or the hand has moved past
+ * `expected`.
+ */
 export function requireToAct(state: HandState, seat: SeatNo, expected?: ExpectedDecision): LegalActions | RuleRefusal {
   const { toAct, handNo } = state;
   if (!toAct) return refuse("no-hand");
@@ -68,7 +74,7 @@ function chipsToAdd({ bet }: HandSeat, legal: LegalActions, action: Action): Chi
   }
 }
 
-/** Plays a legal action and everything that follows without a player's decision. */
+/** Carries out a legal action, and then everything that happens before the next decision of a player. */
 export function playAction(
   state: HandState,
   seat: SeatNo,

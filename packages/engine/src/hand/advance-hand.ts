@@ -1,4 +1,4 @@
-/** Advances a hand to the next decision, street or end. G4, A14, P8 */
+/** Advances a hand to the next decision, to the next street or to its end. G4, A14, P8 */
 import type { SeatNo } from "../rules.ts";
 import { computeLegalActions, findNextToAct } from "./betting.ts";
 import { dealBoard, STREETS } from "./deal.ts";
@@ -10,8 +10,8 @@ import { resolveShowdown } from "./showdown.ts";
 import type { HandState, Street } from "./types.ts";
 
 /**
- * Gives the next decision to a seat clockwise from `after`. When the round is over, ends the round and continues to the next
- * decision or to the end of the hand.
+ * Asks the next seat clockwise from `after` for its decision. When the betting round is over, ends the round and
+ * continues to the next decision or to the end of the hand.
  */
 export function advanceHand(play: HandBuilder, after: SeatNo): void {
   const asked = findNextToAct(play.state, after);
@@ -45,7 +45,8 @@ function endRound(play: HandBuilder): void {
 }
 
 /**
- * In a tournament all live hands are tabled when a player is all-in, even when the betting continued to the river. M22
+ * In a tournament, all live hands are tabled as soon as a player is all-in. After the river this is still done when
+ * other players could bet until then. M22
  */
 const isTabledAfterRiver = ({ tournament, seats }: HandState): boolean =>
   tournament !== undefined && seats.some(({ status }) => status === "all-in");
@@ -55,7 +56,7 @@ function tableHands(play: HandBuilder): void {
   play.emit({ type: "tabled", hands });
 }
 
-/** The betting is over before the river: all live hands are tabled, then the rest of the board is dealt. P8 */
+/** Tables all live hands and deals the rest of the board, because no more betting is possible. P8 */
 function runOutBoard(play: HandBuilder, next: Street): void {
   tableHands(play);
   for (let street: Street | null = next; street !== null; street = STREETS[street].next) dealStreet(play, street);

@@ -16,7 +16,7 @@ import type { Post, TournamentHand } from "./types.ts";
 
 const WHOLE_BLINDS: TournamentHand = { missingBlinds: 0, antesCount: true };
 
-/** Blinds of 50 and 100, and an ante from every player. */
+/** Sets blinds of 50 and 100 in seats 0 and 1, and an ante for every player. */
 const withAntes = (stacks: readonly Chips[], ante: Chips): HandSpec => ({
   stacks,
   posts: stacks.map((_, seat): Post => ({ seat, live: [50, 100][seat] ?? 0, dead: ante })),
@@ -24,7 +24,7 @@ const withAntes = (stacks: readonly Chips[], ante: Chips): HandSpec => ({
   tournament: WHOLE_BLINDS,
 });
 
-/** Blinds of 50 and 100, and a big-blind ante; heads-up the big blind is seat 0. */
+/** Sets blinds of 50 and 100 and a big-blind ante. Heads-up, seat 0 has the big blind. */
 const withBigBlindAnte = (stacks: readonly Chips[], ante: Chips): HandSpec => {
   const [small, big] = stacks.length === 2 ? [1, 0] : [0, 1];
   return {
@@ -88,7 +88,7 @@ describe("the order in which a short stack pays its posts", () => {
 });
 
 describe("who can win antes", () => {
-  // The short stack in seat 2 has the best hand, and seat 0 has the next best.
+  // Seat 2 has the fewest chips and the best hand. Seat 0 has the second-best hand.
   const holes = ["Kc Kd", "Qc Qd", "As Ad", "7h 2c"];
   const board = "Ah 9d 8s 4c 3h";
 

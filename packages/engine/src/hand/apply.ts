@@ -1,6 +1,6 @@
 /**
- * Applies events to a hand. The same code serves the server's state and every viewer's view: events carry all derived facts, so
- * this code decides nothing, and a hidden card stays null.
+ * Applies events to a hand. The server's state and every viewer's view use the same code. It decides nothing, because
+ * events carry every amount, seat and card that they change. In a view, a hidden card stays null.
  */
 import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
@@ -12,13 +12,19 @@ type EventOf<T extends HandEvent["type"]> = Extract<HandEvent, { type: T }>;
 export type HandStartedEvent = EventOf<"hand-started">;
 type LaterHandEvent = Exclude<HandEvent, HandStartedEvent>;
 
-/** A copy of a hand that events are applied to. It has its own list of seats. Entries of its lists are replaced, never changed. */
+/**
+ * A copy of a hand that may be changed by applying events. Its list of seats is its own. The entries of its lists are
+ * replaced and never changed, because other states share them.
+ */
 type Draft<T extends HandView> = { -readonly [K in keyof Omit<T, "seats">]: T[K] } & { readonly seats: HandSeat[] };
 type DraftSeat = { -readonly [K in keyof HandSeat]: HandSeat[K] };
 type DraftView = Draft<HandView>;
 export type DraftState = Draft<HandState>;
 
-/** Returns the state after an event of the server's own journal. `hand-started` begins a new state and ignores the earlier one. */
+/**
+ * Returns the state after an event of the server's own journal. A `hand-started` event begins a new state and ignores
+ * `state`.
+ */
 export function apply(state: HandState | null, event: HandEvent): HandState {
   if (event.type === "hand-started") return beginHand(event);
   if (state === null) throw new Error(`No hand to apply ${event.type} to`);
@@ -38,14 +44,17 @@ export function applyView(view: HandView | null, event: HandEvent): HandView {
 
 export const createDraft = (state: HandState): DraftState => copyWithDeck(state, state.deck);
 
-/** A copy of the hand, with this deck. The copy of a cash hand has no `tournament` field at all, not even one that is undefined. */
+/**
+ * Copies the hand with this deck. When it is a cash hand, the copy has no `tournament` field, not even with the value
+ * undefined.
+ */
 function copyWithDeck(view: HandView, deck: HandState["deck"]): DraftState {
   const draft = copyFields(view, deck);
   if (view.tournament) draft.tournament = view.tournament;
   return draft;
 }
 
-// Every field is written out, because a copy made with a spread takes V8 ten times as long.
+// Every field is written out, because copying with a spread takes V8 ten times as long.
 const copyFields = (view: HandView, deck: HandState["deck"]): DraftState => ({
   handNo: view.handNo,
   rules: view.rules,
@@ -64,7 +73,10 @@ const copyFields = (view: HandView, deck: HandState["deck"]): DraftState => ({
   deck,
 });
 
-/** Replaces this seat in a draft by a copy that may be changed. States that share the old seat keep the old seat. */
+/**
+ * Replaces this seat in the draft by a copy and returns the copy, which may be changed. Other states that share the old
+ * seat keep it unchanged.
+ */
 function editSeat(hand: DraftView, seat: SeatNo): DraftSeat {
   const index = indexOfSeat(hand.seats, seat);
   const copy = copySeat(hand.seats[index]!);
@@ -74,7 +86,7 @@ function editSeat(hand: DraftView, seat: SeatNo): DraftSeat {
 
 function copySeat(s: HandSeat): DraftSeat {
   const copy = copySeatFields(s);
-  if (s.exposed) copy.exposed = s.exposed; // set only after the hand: no seat has this field while the hand is played
+  if (s.exposed) copy.exposed = s.exposed; // set only after the hand, because no seat has this field during the hand
   return copy;
 }
 
@@ -120,7 +132,7 @@ export function beginView({ setup }: HandStartedEvent): HandView {
   };
 }
 
-/** Returns a seat of a new hand, without posts and cards. */
+/** Returns a seat of a new hand that has posted nothing and has no cards. */
 export const createHandSeat = (seat: SeatNo, stack: Chips): HandSeat => ({
   seat,
   startStack: stack,
@@ -213,10 +225,12 @@ function applyAction(hand: DraftView, event: EventOf<"acted">): void {
   hand.toAct = null;
 }
 
-/** What is remembered about a seat that has just acted. The seat may not raise until the betting is reopened. A9 */
+/**
+ * Returns what is remembered about a seat that has just acted. The seat may not raise until the betting is reopened. A9
+ */
 const actedAt = (highestBet: Chips): BettingMemory => ({ lastFacedBet: highestBet, isReopened: false });
 
-/** T2 */
+/** T2: puts the seat all-in for what it has put in, because its time ran out. */
 function applyProtection(hand: DraftView, seatNo: SeatNo): void {
   const seat = editSeat(hand, seatNo);
   seat.status = "all-in";
@@ -225,7 +239,7 @@ function applyProtection(hand: DraftView, seatNo: SeatNo): void {
   hand.toAct = null;
 }
 
-/** A12 */
+/** A12: gives the chips that no opponent called back to the seat. */
 function returnUncalledBet(hand: DraftView, event: EventOf<"uncalled-returned">): void {
   const seat = editSeat(hand, event.seat);
   seat.stack = event.stack;
@@ -234,7 +248,7 @@ function returnUncalledBet(hand: DraftView, event: EventOf<"uncalled-returned">)
   if (seat.status === "all-in" && !seat.protected) seat.status = "live";
 }
 
-/** Moves the bets of the street into the pots. */
+/** Moves the bets of this street into the pots. */
 function collectBets(hand: DraftView, pots: readonly Pot[]): void {
   hand.pots = pots;
   for (const { seat } of hand.seats) {
@@ -274,7 +288,10 @@ function markShown(seat: DraftSeat, cards: HandSeat["cards"]): void {
   delete seat.exposed;
 }
 
-/** Turns the known cards face up. When all cards of a hand are open, the hand counts as shown. P9 */
+/**
+ * Turns the cards in `turned` face up; null leaves a card as it is. When all cards of a seat are face up, the seat
+ * counts as shown. P9
+ */
 function exposeCards(seat: DraftSeat, turned: HandSeat["cards"]): void {
   const { exposed = [] } = seat;
   const cards = seat.cards.map((card, i) => turned[i] ?? card);

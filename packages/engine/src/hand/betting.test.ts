@@ -117,8 +117,8 @@ describe("fixed limit", () => {
     expect(wagerBounds(raised)).toEqual({ seat: 1, min: 800, max: 800 });
   });
 
-  // Seat 0 bets 10 on the flop and seat 1 calls. `allIns` are the next players' stacks on the flop. Each player has put
-  // in 10 before the flop.
+  // Deals a hand to the flop, before which each player puts in 10. On the flop, seat 0 bets 10 and seat 1 calls.
+  // `allIns` are the chips that seats 2, 3 and so on have left on the flop.
   const flop = (...allIns: number[]) =>
     playMoves(
       dealSpec({ stacks: [1000, 1000, ...allIns.map((chips) => chips + 10), 1000], rules: fixedLimitRules(5, 10) }),
@@ -139,7 +139,7 @@ describe("fixed limit", () => {
     expect(wagerBounds(completed)).toEqual({ seat: 0, min: 30, max: 30 });
   });
 
-  // Seat 0 bets 10, seat 1 raises to 20, seat 2 is all-in for 23; seat 3 calls.
+  // On the flop, seat 0 bets 10, seat 1 raises to 20, and seat 2 is all-in for 23. Seat 3 is next to act.
   const shortOverRaise = () => {
     const rules = fixedLimitRules(5, 10);
     const preFlop = ["2 call", "3 call", "0 call", "1 check"];
@@ -261,7 +261,8 @@ describe("no limit", () => {
     expect(wagerBounds(playMoves(hand, "0 call"))).toEqual(callOnly(1));
   });
 
-  // A (0) bets 10, B (1) calls, C (2) all-in 18, D (last) all-in 25; each player put in 10 before the flop.
+  // Before the flop, each player puts in 10. On the flop, A (seat 0) bets 10, B (seat 1) calls, C (seat 2) is all-in
+  // for 18, and D (the last seat) is all-in for 25. With `caller`, another player calls between C and D.
   const chain = (shortAllIn: ShortAllIn, caller: boolean) => {
     const rules = rulesWithBlinds(5, 10, { shortAllIn });
     const hand = caller ? flop([1000, 1000, 28, 1000, 35], rules) : flop([1000, 1000, 28, 35], rules);

@@ -1,12 +1,15 @@
-/** Decides which player must act, what they may wager, and how a wager changes the other players' right to raise. A1–A11, A14 */
+/**
+ * Decides which player must act, how much they may wager, and which other players may raise again after a wager.
+ * A1–A11, A14
+ */
 import type { Chips, HandRules, PotLimitBasis, SeatNo, ShortAllIn, Structure } from "../rules.ts";
 import { betSize } from "./deal.ts";
 import { sumChips } from "./seats.ts";
 import type { BettingMemory, BettingRound, HandSeat, HandView, LegalActions, Street } from "./types.ts";
 
 /**
- * The betting at the start of a round. `forced` is the largest forced bet, counted in full even when the player who
- * posted it had fewer chips (B11).
+ * Returns the betting at the start of a round. `forced` is the largest forced bet. It counts in full even when the
+ * player who posted it had fewer chips (B11).
  */
 export const openRound = (rules: HandRules, street: Street, forced: Chips): BettingRound => ({
   highestBet: forced,
@@ -17,7 +20,7 @@ export const openRound = (rules: HandRules, street: Street, forced: Chips): Bett
   aggressor: null,
 });
 
-/** The next seat that must act, clockwise from `after`; null when the round is over. B4, A1, A3, A14 */
+/** Returns the next seat that must act, clockwise from `after`; null when the round is over. B4, A1, A3, A14 */
 export function findNextToAct(view: HandView, after: SeatNo): HandSeat | null {
   let standing = 0;
   let able = 0;
@@ -38,12 +41,12 @@ export function findNextToAct(view: HandView, after: SeatNo): HandSeat | null {
 }
 
 /**
- * Only chips that other seats really bet count, because no player has to complete a big blind that was only partly
- * posted.
+ * Returns true when another seat has bet more than this seat. The full big blind does not count when it was posted only
+ * in part, because a player does not have to call chips that are not there.
  */
 const isFacingBet = (view: HandView, { bet }: HandSeat): boolean => view.seats.some((other) => other.bet > bet);
 
-/** All actions that `seat` could legally take if it were to act now. No other code decides what is legal. */
+/** Returns every action that `seat` could legally take if it were to act now. No other code decides what is legal. */
 export function computeLegalActions(view: HandView, seat: HandSeat, decision: number): LegalActions {
   const owed = view.round.highestBet - seat.bet;
   return {
@@ -66,7 +69,7 @@ function computeWager(view: HandView, seat: HandSeat): LegalActions["wager"] {
   if (!bounds) return null;
   return {
     type: round.highestBet === 0 ? "bet" : "raise",
-    min: Math.min(bounds.min, reach), // A4: an all-in for less is always allowed
+    min: Math.min(bounds.min, reach), // A4: an all-in for less than the minimum is always allowed
     max: Math.min(bounds.max, reach),
   };
 }
@@ -94,7 +97,10 @@ const WAGER_BOUNDS: Readonly<Record<Structure, (view: HandView, seat: HandSeat) 
 
 const wholePotAmount = (view: HandView): Chips => sumChips(view.pots, (pot) => pot.amount);
 
-/** In a tournament, before the flop, antes count only when the rules say so, and short blinds count in full. A6, M6 */
+/**
+ * Returns the chips in the pot that count for a pot-limit wager. In a tournament, before the flop, antes count only
+ * when the rules say so, and short blinds count in full. A6, M6
+ */
 function potInPlay(view: HandView): Chips {
   const { rules, street, tournament } = view;
   const earlier = POT_IN_PLAY[rules.potLimitBasis](view);
@@ -102,7 +108,7 @@ function potInPlay(view: HandView): Chips {
   return (tournament.antesCount ? earlier : 0) + tournament.missingBlinds;
 }
 
-/** The chips of earlier rounds, and the dead chips, that count for the size of a pot-limit wager. A7 */
+/** For each rule, adds up the chips of earlier rounds and the dead chips that count for a pot-limit wager. A7 */
 const POT_IN_PLAY: Readonly<Record<PotLimitBasis, (view: HandView) => Chips>> = {
   "whole-pot": wholePotAmount,
   "active-pot": (view) => {
@@ -114,10 +120,10 @@ const POT_IN_PLAY: Readonly<Record<PotLimitBasis, (view: HandView) => Chips>> = 
   },
 };
 
-/** True when the seat was all-in before this round: it has put nothing in and has not acted. */
+/** Returns true when the seat was all-in before this round: it has no chips in front of it and has not acted. */
 const wasAllInBefore = (s: HandSeat): boolean => s.status === "all-in" && s.bet === 0 && s.bettingMemory === null;
 
-/** The betting after a bet or raise to `to`, and the seats that may raise again because of it. A4, A9–A11 */
+/** Returns the betting after a bet or raise to `to`, and the seats that may raise again because of it. A4, A9–A11 */
 export function roundAfterWager(
   view: HandView,
   seat: SeatNo,
@@ -132,12 +138,12 @@ export function roundAfterWager(
     fullBetLevel: full ? to : before.fullBetLevel,
     betCount: before.betCount + (full ? 1 : 0),
     shortAllInSum: full ? 0 : before.shortAllInSum + rise,
-    aggressor: seat, // P7: a short all-in raise is aggression too
+    aggressor: seat, // P7: a short all-in raise also counts as aggression
   };
   const shortReopens = REOPENING_RULES[rules.shortAllIn];
   const reopened: SeatNo[] = [];
   for (const { seat: other, status, bettingMemory } of view.seats) {
-    if (status !== "live" || !bettingMemory || bettingMemory.isReopened) continue; // the seat had not acted yet, or may raise again
+    if (status !== "live" || !bettingMemory || bettingMemory.isReopened) continue; // the seat has not acted yet, or may raise again already
     if (full || shortReopens(round, bettingMemory)) reopened.push(other);
   }
   return { round, reopened };
@@ -146,7 +152,7 @@ export function roundAfterWager(
 const isFullRaise = ({ round }: HandView, to: Chips): boolean => to - round.highestBet >= round.lastFullRaise;
 
 const IS_FULL_WAGER: Readonly<Record<Structure, (view: HandView, to: Chips) => boolean>> = {
-  // A11: half a bet above the last full level counts as a full bet
+  // A11: a bet that exceeds the last full level by half a bet counts as a full bet
   "fixed-limit": ({ rules, street, round }, to) => 2 * (to - round.fullBetLevel) >= betSize(rules, street),
   "pot-limit": isFullRaise,
   "no-limit": isFullRaise,
@@ -155,8 +161,8 @@ const IS_FULL_WAGER: Readonly<Record<Structure, (view: HandView, to: Chips) => b
 type ReopeningRule = (round: BettingRound, memory: BettingMemory) => boolean;
 
 /**
- * For each rule, checks whether short all-ins add up to a full raise (A10). In fixed limit short all-ins never add up
- * to a full raise, because half a bet already counts as a full bet (A11).
+ * For each rule, checks whether short all-ins add up to a full raise (A10). In fixed limit they never need to, because
+ * half a bet already counts as a full bet (A11).
  */
 const REOPENING_RULES: Readonly<Record<ShortAllIn, ReopeningRule>> = {
   never: () => false,
@@ -164,5 +170,5 @@ const REOPENING_RULES: Readonly<Record<ShortAllIn, ReopeningRule>> = {
   cumulative: ({ highestBet, lastFullRaise }, { lastFacedBet }) => highestBet - lastFacedBet >= lastFullRaise,
 };
 
-/** The betting after a call, which ends a chain of short all-ins. A10 */
+/** Returns the betting after a call, which ends a chain of short all-ins. A10 */
 export const roundAfterCall = (round: BettingRound): BettingRound => ({ ...round, shortAllInSum: 0 });

@@ -1,4 +1,4 @@
-/** Names the setups that cannot be dealt. A table never makes such a setup, but a file, a test or another program may. */
+/** Refuses setups that cannot be dealt. A table never makes such a setup, but a file, a test or another program may. */
 import type { Card } from "../cards/card.ts";
 import { checkRake } from "../check-rake.ts";
 import type { Refusal } from "../refusal.ts";
@@ -15,23 +15,23 @@ export const SETUP_REFUSALS = [
   "duplicate-seat",
   "seats-not-ascending",
   "stack-not-whole",
-  "stack-too-small", // nothing to play for
-  "stack-too-large", // sums over the table would not be exact
+  "stack-too-small", // the player has no chips to play with
+  "stack-too-large", // adding up all stacks would lose exactness
   "first-to-act-not-in-hand",
   "post-not-in-hand",
   "duplicate-post",
-  "post-not-whole", // also when the post is below zero, or too large for a stack
+  "post-not-whole", // also when the post is negative, or larger than any stack can be
   "too-few-cards",
   "too-many-cards",
   "no-such-card",
   "duplicate-card",
-  "unusable-rules", // a bet, the cap or the rake cannot be used
+  "unusable-rules", // a bet size, the bet cap or the rake does not work
 ] as const;
 export type SetupRefusalCode = (typeof SETUP_REFUSALS)[number];
 
 export type SetupRefusal = Refusal<SetupRefusalCode>;
 
-/** The first problem of a setup; null when the setup can be dealt. */
+/** Returns the code of the first problem of a setup; null when the setup can be dealt. */
 export function checkSetup({
   handNo,
   seats,
@@ -83,7 +83,7 @@ function checkPosts(posts: HandSetup["posts"], seats: HandSetup["seats"]): Setup
   return null;
 }
 
-/** Checks for 52 different cards. G3 */
+/** Checks that the deck has 52 different cards. G3 */
 function checkDeck(deck: readonly Card[]): SetupRefusalCode | null {
   if (deck.length < 52) return "too-few-cards";
   if (deck.length > 52) return "too-many-cards";
@@ -96,7 +96,10 @@ function checkDeck(deck: readonly Card[]): SetupRefusalCode | null {
   return null;
 }
 
-/** Checks the numbers that the hand calculates with. A table checks its settings more strictly (`checkSettings`). */
+/**
+ * Checks the numbers in the rules that a hand calculates with. A table checks its settings more strictly, with
+ * `checkSettings`.
+ */
 const areRulesPlayable = ({ smallBet, bigBet, flBetCap, rake }: HandRules): boolean =>
   isAmount(smallBet, 1) &&
   isAmount(bigBet, 1) &&

@@ -1,11 +1,11 @@
-/** Describes games and streets as data, and gives the place in the deck of each card. G1, G3, G4 */
+/** Describes games and streets as data, and finds the cards of each seat and of the board in the deck. G1, G3, G4 */
 import type { Card } from "../cards/card.ts";
 import type { Game, HandRules, SeatNo } from "../rules.ts";
 import type { Street } from "./types.ts";
 
 export interface GameShape {
   readonly holeCards: number;
-  /** True when half the pot goes to the best qualifying low. P5 */
+  /** True when the best low that qualifies wins half the pot. P5 */
   readonly hasLow: boolean;
 }
 
@@ -16,9 +16,9 @@ export const GAME_SHAPES: Readonly<Record<Game, GameShape>> = {
 };
 
 interface StreetShape {
-  /** The board cards that are dealt at the start of the street. */
+  /** How many board cards are dealt at the start of the street. */
   readonly boardCards: number;
-  /** The rule that has the bet size on this street. In pot limit and no limit a bet may be larger. G5, A4 */
+  /** The field of the rules with the bet size on this street. In pot limit and no limit a bet may be larger. G5, A4 */
   readonly betSizeKey: "smallBet" | "bigBet";
   readonly next: Street | null;
 }
@@ -32,7 +32,10 @@ export const STREETS: Readonly<Record<Street, StreetShape>> = {
 
 export const betSize = (rules: HandRules, street: Street): number => rules[STREETS[street].betSizeKey];
 
-/** Hole cards, dealt one at a time clockwise from the button's left, without burn cards. The result is in ascending order of seats. G3 */
+/**
+ * Returns the hole cards of each seat, in ascending order of seats. The cards are dealt one at a time clockwise from
+ * the button's left, without burn cards. G3
+ */
 export function dealHoleCards(
   deck: readonly Card[],
   seats: readonly { readonly seat: SeatNo }[],
@@ -52,7 +55,7 @@ export function dealHoleCards(
   });
 }
 
-/** The next `count` board cards; they follow the hole cards in the deck. */
+/** Returns the next `count` board cards. In the deck, the board comes after the hole cards of all players. */
 export function dealBoard(deck: readonly Card[], players: number, game: Game, dealt: number, count: number): Card[] {
   const start = players * GAME_SHAPES[game].holeCards + dealt;
   return deck.slice(start, start + count);

@@ -10,8 +10,8 @@ import { handEndedEvent } from "./settle.ts";
 import type { HandState, HandStep, LegalActions } from "./types.ts";
 
 /**
- * Acts for a seat whose time ran out, by the hand's policy, or by another policy when the player has used up their protected
- * all-ins (T8). Refusals: those of `act` about the seat to act.
+ * Acts for a seat whose time ran out. Uses the hand's policy, or another policy when the player has used up their
+ * protected all-ins (T8). Refusals: those of `act` about the seat to act.
  */
 export function expire(
   state: HandState,
@@ -26,7 +26,7 @@ export function expire(
 const TIME_OUT_POLICIES: Readonly<
   Record<TimeOutPolicy, (state: HandState, legal: LegalActions, reader?: HandReader) => HandStep>
 > = {
-  // T2: this applies even when checking is free
+  // T2: the player is all-in even when they could check for free
   "all-in-protection": (state, { seat }, reader) => {
     if (protectedAmount(state, seat) === 0) return playAction(state, seat, "fold", 0, true, reader);
     const play = new HandBuilder(state, reader);
@@ -34,14 +34,14 @@ const TIME_OUT_POLICIES: Readonly<
     advanceHand(play, seat);
     return play.toStep();
   },
-  // T4
+  // T4: checks when checking is free and folds when it is not
   "grace-then-check-fold": (state, { seat, check }, reader) =>
     playAction(state, seat, check ? "check" : "fold", 0, true, reader),
 };
 
 /**
- * Gives every seat its start stack back, including its posts, without rake. Refusal: `no-hand` when the hand is over.
- * T6
+ * Cancels the hand and gives every seat its start stack back, including its posts. No rake is taken. Refusal: `no-hand`
+ * when the hand is over. T6
  */
 export function cancelHand(state: HandState, reason: string): HandStep | RuleRefusal {
   if (state.result) return refuse("no-hand");

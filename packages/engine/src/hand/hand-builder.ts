@@ -3,12 +3,15 @@ import { applyToDraft, beginHand, createDraft, type DraftState, type HandStarted
 import { type HandReader, readHand } from "./read-hand.ts";
 import type { HandEvent, HandState, HandStep } from "./types.ts";
 
-/** Copies the state once and applies every event as soon as it is added, so that the state of a step always agrees with its events. */
+/**
+ * Copies the state once and applies each event as soon as it is added, so that the state and the events of a step
+ * always agree.
+ */
 export class HandBuilder {
   readonly #events: HandEvent[] = [];
   readonly #draft: DraftState;
 
-  /** Reads the values of the hands at the showdown. A replay knows the cards of only some hands. */
+  /** Evaluates the hands at the showdown. A replay passes its own reader, because it knows only some players' cards. */
   readonly reader: HandReader;
 
   constructor(state: HandState, reader: HandReader = readHand) {
@@ -16,14 +19,14 @@ export class HandBuilder {
     this.reader = reader;
   }
 
-  /** Begins a new hand without an earlier state. */
+  /** Begins a new hand, which has no earlier state. */
   static begin(event: HandStartedEvent, reader: HandReader = readHand): HandBuilder {
     const play = new HandBuilder(beginHand(event), reader);
     play.#events.push(event);
     return play;
   }
 
-  /** The current state of the hand; the next event changes it. */
+  /** The current state of the hand. Adding an event changes this same object. */
   get state(): HandState {
     return this.#draft;
   }

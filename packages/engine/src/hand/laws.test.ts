@@ -1,4 +1,7 @@
-/** Tests properties of every hand: all games, structures and house rules, 2–10 players, any stacks, posts and decisions. */
+/**
+ * Tests properties that every hand must have, with random games, structures, house rules, stacks, posts and decisions
+ * of 2 to 10 players.
+ */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";

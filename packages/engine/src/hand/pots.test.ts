@@ -132,7 +132,7 @@ describe("P3, P4: sharing", () => {
   });
 
   test("odd chips are listed; the share nearest to the button's left comes first", () => {
-    const board = "As Ks Qs Js Ts"; // every player plays the board
+    const board = "As Ks Qs Js Ts"; // a royal flush on the board, so all players tie
     const rules = rulesWithBlinds(1, 1);
     const hand = playMoves(
       dealSpec({ stacks: [50, 50, 50, 50], rules, board }),

@@ -3,7 +3,7 @@ import type { Chips, OddChips, SeatNo } from "../rules.ts";
 import { remainingSeats, sumChips } from "./seats.ts";
 import type { HandSeat, HandView, Pot } from "./types.ts";
 
-/** A seat and the chips that it put in beyond every other seat. */
+/** The seat that put in more chips than any other seat, and how many more. */
 interface Excess {
   readonly seat: HandSeat;
   readonly amount: Chips;
@@ -13,15 +13,15 @@ const liveChips = (seat: HandSeat): Chips => seat.contributed;
 const liveAndDeadChips = (seat: HandSeat): Chips => seat.contributed + seat.dead;
 
 /**
- * The chips that no opponent called: the highest live total minus the second-highest, over all seats in the hand, including
- * folded seats. A12
+ * Returns the chips that no opponent called: the highest total of live chips minus the second-highest. Folded seats
+ * count too. A12
  */
 export const findUncalledBet = (seats: readonly HandSeat[]): Excess | null => findExcess(seats, liveChips);
 
 /**
- * The part of an ante that no other player matched. After uncalled bets are returned, these chips are still in the last pot. The
- * player who posted the ante gets them back with that pot, and no rake is taken from them. null when there are no such chips, or
- * when that player has folded. A12
+ * Returns the part of an ante that no other player matched, and the seat that posted it. After uncalled bets are
+ * returned, these chips are still in the last pot. The player wins them back with that pot, and pays no rake on them.
+ * Returns null when there are no such chips or the player has folded. A12
  */
 export function findUnmatchedAnte({ seats, deadTrimmed }: Pick<HandView, "seats" | "deadTrimmed">): Excess | null {
   const excess = deadTrimmed ? findExcess(seats, liveAndDeadChips) : null;
@@ -44,14 +44,14 @@ function findExcess(seats: readonly HandSeat[], chips: (seat: HandSeat) => Chips
   return highest && most > second ? { seat: highest, amount: most - second } : null;
 }
 
-/** The pots, main pot first. Pots that the same seats can win are one pot. P1, P2 */
+/** Builds the pots, main pot first. Pots that the same seats can win are merged into one. P1, P2 */
 export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot[] {
   const put = (s: HandSeat) => s.contributed + (deadTrimmed ? s.dead : 0);
   const pots: Pot[] = [];
   const dead = deadTrimmed ? 0 : sumChips(seats, (s) => s.dead);
   if (dead > 0) pots.push({ amount: dead, seats: remainingSeats(seats).map((s) => s.seat) });
   for (let below = 0; below < Number.POSITIVE_INFINITY; ) {
-    let level = Number.POSITIVE_INFINITY; // stays infinite when no seat has put in more
+    let level = Number.POSITIVE_INFINITY; // stays infinite when no seat has put in more than `below`
     for (const s of seats) if (put(s) > below) level = Math.min(level, put(s));
     let amount = 0;
     const winners: SeatNo[] = [];
@@ -66,8 +66,9 @@ export function buildPots(seats: readonly HandSeat[], deadTrimmed: boolean): Pot
 }
 
 /**
- * A seat that can win a higher pot can also win every lower pot, so two pots with the same number of seats have the
- * same seats. When a folded player put in more than every remaining seat, the excess goes into the pot below.
+ * Adds a pot, or adds its chips to the last pot when the same seats can win both. A seat that can win a higher pot can
+ * also win every lower pot, so two pots with equally many seats have the same seats. A pot without seats holds what a
+ * folded player put in beyond every remaining seat, and its chips go into the pot below.
  */
 function addPot(pots: Pot[], { amount, seats }: Pot): void {
   const last = pots.at(-1);
@@ -76,15 +77,18 @@ function addPot(pots: Pot[], { amount, seats }: Pot): void {
   else pots.push({ amount, seats });
 }
 
-/** All chips in the pots and in front of the seats. */
+/** Returns all chips in the pots and in front of the seats. */
 export const totalPot = ({ pots, seats }: Pick<HandView, "pots" | "seats">): Chips =>
   sumChips(pots, ({ amount }) => amount) + sumChips(seats, ({ bet }) => bet);
 
-/** Divides the rake over the pots in proportion to their size, largest remainder first; a tie goes to the earlier pot. R5 */
+/**
+ * Divides the rake over the pots in proportion to their size. The chips left over by rounding go to the largest
+ * remainders, and in a tie to the earlier pot. R5
+ */
 export function spreadRake(total: Chips, pots: readonly Chips[]): Chips[] {
   const all = sumChips(pots, (pot) => pot);
   if (total > all) throw new Error(`A rake of ${total} on pots of ${all}`);
-  // The product of two amounts can be above the largest safe integer.
+  // BigInt, because the product of two amounts can exceed the largest safe integer.
   const products = pots.map((pot) => BigInt(total) * BigInt(pot));
   const parts = products.map((product) => Number(product / BigInt(all)));
   const remainders = products.map((product) => Number(product % BigInt(all)));
@@ -99,7 +103,10 @@ interface PotShare {
   readonly odd: Chips;
 }
 
-/** Expects the winners in clockwise order, beginning with the first winner left of the button. P3, P4 */
+/**
+ * Splits an amount among its winners and assigns the odd chips. Expects the winners clockwise, beginning with the first
+ * winner left of the button. P3, P4
+ */
 export function splitPot(amount: Chips, winners: readonly SeatNo[], oddChips: OddChips): PotShare[] {
   const even = Math.floor(amount / winners.length);
   const odd = amount % winners.length;

@@ -2,7 +2,10 @@
 import { exposedCards } from "./seats.ts";
 import type { HandEvent, HandState, HandView, Viewer } from "./types.ts";
 
-/** The hand as `viewer` may see it: the viewer's own cards, the shown cards and the board; never the deck. */
+/**
+ * Returns the hand as `viewer` may see it: with the viewer's own cards, the shown cards and the board, and without the
+ * deck.
+ */
 export function viewFor(state: HandState, viewer: Viewer): HandView {
   const { deck: _deck, ...view } = state;
   return {
@@ -11,7 +14,10 @@ export function viewFor(state: HandState, viewer: Viewer): HandView {
   };
 }
 
-/** The event as `viewer` may see it. A new kind of event does not compile until this function says which parts are public. */
+/**
+ * Returns the event as `viewer` may see it. A new kind of event does not compile until this function says which of its
+ * parts are public.
+ */
 export function redact(event: HandEvent, viewer: Viewer): HandEvent {
   switch (event.type) {
     case "hand-started":

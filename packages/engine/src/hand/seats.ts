@@ -1,12 +1,12 @@
-/** Finds seats of a hand or a table and reads single facts about them. */
+/** Finds seats of a hand or of a table, and tells simple facts about them. */
 import type { Card } from "../cards/card.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import type { HandSeat } from "./types.ts";
 
-/** The seats that have not folded and can still win. */
+/** Returns the seats that have not folded, which can still win. */
 export const remainingSeats = (seats: readonly HandSeat[]): HandSeat[] => seats.filter((s) => s.status !== "folded");
 
-/** How many seats are neither folded nor all-in. */
+/** Counts the seats that are neither folded nor all-in. */
 export const countAbleToAct = (seats: readonly HandSeat[]): number => countSeats(seats, (s) => s.status === "live");
 
 export const isUncontested = (seats: readonly HandSeat[]): boolean =>
@@ -18,13 +18,16 @@ function countSeats(seats: readonly HandSeat[], which: (seat: HandSeat) => boole
   return found;
 }
 
-/** These seats clockwise, beginning left of seat `after`, which may be missing from the list. Expects ascending seats. */
+/**
+ * Returns the seats clockwise, beginning with the seat left of `after`. Seat `after` may be missing from the list.
+ * Expects the seats in ascending order.
+ */
 export function clockwiseFrom<T extends { readonly seat: SeatNo }>(seats: readonly T[], after: SeatNo): readonly T[] {
   const first = seats.findIndex(({ seat }) => seat > after);
   return first <= 0 ? seats : [...seats.slice(first), ...seats.slice(0, first)];
 }
 
-/** The seat with this number; undefined when it is not in the list, as for a viewer without a seat. */
+/** Returns the seat with this number; undefined when the list does not have it, such as for a viewer without a seat. */
 export function seatAt<T extends { readonly seat: SeatNo }>(
   seats: readonly T[],
   seat: SeatNo | null | undefined,
@@ -33,24 +36,24 @@ export function seatAt<T extends { readonly seat: SeatNo }>(
   return undefined;
 }
 
-/** The index of this seat in the list; throws when the seat is missing. */
+/** Returns the index of this seat in the list. Throws when the seat is missing. */
 export function indexOfSeat(seats: readonly { readonly seat: SeatNo }[], seat: SeatNo): number {
   for (let index = 0; index < seats.length; index++) if (seats[index]!.seat === seat) return index;
   throw new Error(`Seat ${seat} is not in the hand`);
 }
 
-/** The seat with this number; throws when it is not in the list. */
+/** Returns the seat with this number. Throws when the list does not have it. */
 export const requireSeat = <T extends { readonly seat: SeatNo }>(seats: readonly T[], seat: SeatNo): T =>
   seats[indexOfSeat(seats, seat)]!;
 
-/** The cards of a seat in the full state, where no card is hidden. */
+/** Returns the cards of a seat. Throws when a card is hidden, which never happens in the server's own state. */
 export const requireKnownCards = ({ seat, cards }: HandSeat): Card[] =>
   cards.map((card) => {
     if (card === null) throw new Error(`A card of seat ${seat} is hidden`);
     return card;
   });
 
-/** The seat's cards as every viewer may see them: only the open cards. F4 */
+/** Returns the seat's cards as every viewer may see them. A card that is not face up is null. F4 */
 export const exposedCards = ({ cards, shown, exposed }: HandSeat): readonly (Card | null)[] =>
   shown ? cards : cards.map((card) => (card !== null && exposed?.includes(card) ? card : null));
 

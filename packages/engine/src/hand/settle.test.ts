@@ -18,7 +18,7 @@ const shares = (hand: HandRun) =>
     Object.fromEntries(award.shares.map(({ seat, amount }) => [seat, amount])),
   );
 
-/** The same rake for a pot of any size. */
+/** Takes the same rake from a pot of any size. */
 const flat = (rake: number): RakeConfig => ({
   id: "flat",
   version: 1,
@@ -27,7 +27,7 @@ const flat = (rake: number): RakeConfig => ({
   rule: { kind: "percentage", basisPoints: 10_000, caps: [{ fromPlayers: 2, cap: rake }] },
 });
 
-/** Two or three players all-in before the flop for these amounts, with 1/1 blinds. */
+/** Puts two or three players all-in before the flop for these amounts. The blinds are 1 and 1. */
 function allIn(stacks: readonly number[], rest: Omit<HandSpec, "stacks">): HandRun {
   const hand = dealSpec({ ...rest, stacks });
   const most = Math.max(...stacks);
@@ -42,7 +42,8 @@ function allIn(stacks: readonly number[], rest: Omit<HandSpec, "stacks">): HandR
 }
 
 describe("P5: Hi/Lo halves", () => {
-  // With low cards on the board, seat 0 has the best high hand, and seat 1 the best low; in `twoLows`, seat 2 has the same low.
+  // Seat 0 has the best high hand, because the board pairs its kings, and seat 1 has the best low. In `twoLows`, seat 2
+  // has the same low as seat 1.
   const board = "2c 4d 7h Ks Kd";
   const oneLow = ["Kc Kh Qs Qd", "As 3s 9s 9d"];
   const twoLows = ["Kc Kh Qs Qd", "As 3s 9s 9d", "Ah 3h 9h 9c"];
@@ -155,7 +156,7 @@ describe("P5: the same players win both halves", () => {
   });
 
   test("P5 ✗: the pot is halved when one more player shares a half, or one player wins both halves", () => {
-    // Seat 2 has the best high hand with an ace-high flush, and the same low as the others, a wheel.
+    // Seat 2 wins the high half with an ace-high flush. All three players have the same low, a wheel.
     const oneMore = ["4c 5c 9c 9d", "4d 5d Tc Td", "4s 5s Js Th"];
     const hand = allIn([35, 35, 35], { rules: hiLo(), holes: oneMore, board: "As 2h 3s Ks Qd" });
     expect(won(hand)).toEqual([

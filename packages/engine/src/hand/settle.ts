@@ -1,4 +1,7 @@
-/** Takes the rake and awards the pots, with halves and ties. P2–P5, R1, R5 */
+/**
+ * Takes the rake and awards the pots to the winners, also when pots are split between high and low or players tie.
+ * P2–P5, R1, R5
+ */
 import { rakeFor } from "../rake.ts";
 import type { Chips, SeatNo } from "../rules.ts";
 import type { HandBuilder } from "./hand-builder.ts";
@@ -8,7 +11,10 @@ import { clockwiseFrom, sumChips } from "./seats.ts";
 import type { ValuesBySeat } from "./showdown.ts";
 import type { Award, HandEvent, HandState, Pot } from "./types.ts";
 
-/** Takes the rake, awards the pots and ends the hand. A pot that only one seat can win needs no hand value. P9 */
+/**
+ * Takes the rake, awards the pots and ends the hand. A pot that only one seat can win is awarded without evaluating a
+ * hand. P9
+ */
 export function settleHand(play: HandBuilder, readings: ValuesBySeat): void {
   const rake = collectRake(play);
   for (const index of play.state.pots.keys()) {
@@ -31,7 +37,10 @@ function collectRake(play: HandBuilder): Chips {
   return total;
 }
 
-/** The awards of one pot: the whole pot, or a high half and a low half. The best hands share each award. */
+/**
+ * Returns the awards of one pot: one for the whole pot, or one for the high half and one for the low half. The best
+ * hands share each award. Returns no award when the pot is empty.
+ */
 function awardPot(state: HandState, index: number, readings: ValuesBySeat): Award[] {
   const pot = state.pots[index]!;
   if (pot.amount === 0) return []; // the rake took the whole pot
@@ -49,7 +58,10 @@ function awardPot(state: HandState, index: number, readings: ValuesBySeat): Awar
   return [award("high", pot.amount - low, highs), award("low", low, lows)];
 }
 
-/** The eligible seats with the largest value, in ascending order. A seat whose value is null does not compete. */
+/**
+ * Returns the seats with the largest value among those that can win the pot, in ascending order. A seat whose value is
+ * null does not compete.
+ */
 function findWinners(pot: Pot, readings: ValuesBySeat, value: (reading: HandValue) => number | null): SeatNo[] {
   let most = Number.NEGATIVE_INFINITY;
   let winners: SeatNo[] = [];
@@ -67,7 +79,7 @@ function findWinners(pot: Pot, readings: ValuesBySeat, value: (reading: HandValu
 const isSameSeats = (some: readonly SeatNo[], others: readonly SeatNo[]): boolean =>
   some.length === others.length && some.every((seat, index) => seat === others[index]);
 
-/** T6: a cancelled hand gives every start stack back. */
+/** Returns the event that ends a hand. T6: after a cancelled hand, every seat has its start stack again. */
 export function handEndedEvent(
   state: HandState,
   outcome: "settled" | "cancelled",

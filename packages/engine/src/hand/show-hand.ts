@@ -6,9 +6,9 @@ import { requireKnownCards, seatAt } from "./seats.ts";
 import type { HandState, HandStep } from "./types.ts";
 
 /**
- * After the hand is settled, turns cards face up for a player who won without showing, or who mucked. `which` lists
- * indices into the player's hand; 0 is the first card they were dealt. The other cards stay hidden. When all of these
- * cards are already open, the step has no events. Refusals: hand-running, no-hand (the hand was cancelled),
+ * Turns cards face up for a player who won without showing or who mucked, after the hand is settled. `which` lists the
+ * indices of the cards in the player's hand; 0 is the first card that was dealt. The other cards stay hidden. When all
+ * of these cards are already face up, the step has no events. Refusals: hand-running, no-hand (the hand was cancelled),
  * not-in-hand, already-folded, no-such-card.
  */
 export function showHand(state: HandState, seat: SeatNo, which: readonly number[]): HandStep | RuleRefusal {

@@ -22,7 +22,7 @@ const order = (hand: HandRun) =>
     event.type === "shown" || event.type === "mucked" ? [`${event.seat} ${event.type}`] : [],
   );
 
-// The board helps no player. Each later seat has a better pair: twos, threes, fours, fives.
+// No player makes a straight or flush with the board. Each later seat has a higher pair: twos, threes, fours, fives.
 const board = "Ks Qd Jh 9c 7s";
 const holes = ["2s 2d", "3s 3d", "4s 4d", "5s 5d"];
 const worst = holes.toReversed();
@@ -71,7 +71,8 @@ describe("P7: who shows first", () => {
     expect(order(hand)[0]).toBe("0 shown");
   });
 
-  // Four seats, with the button at seat 1. Cards are dealt from the button's left: seats 2, 3, 0 and 1 get the pairs in this order.
+  // The button is at seat 1 of four seats. Cards are dealt from the button's left, so seats 2, 3, 0 and 1 get the pairs
+  // in this order.
   const buttonAtOne = (showdown: Showdown) => {
     const posts = [2, 3].map((seat, i) => ({ seat, live: 50 * (i + 1), dead: 0 }));
     const table = { stacks: [5000, 5000, 5000, 5000], rules: testHandRules({ showdown }), holes, board };
@@ -173,7 +174,7 @@ describe("P8: who must show", () => {
     const rounds = [1, 2, 3].flatMap(() => ["1 check", "2 check"]);
     const hand = playMoves(dealSpec(table), "2 raise 300", "0 call", "1 call", ...rounds);
     expect(eventsOf(hand, "tabled")).toEqual([]);
-    // With one pot of three players, the first player left of the button begins.
+    // All three players compete for the only pot, so the first player left of the button shows first.
     expect(order(hand)).toEqual(["0 shown", "1 mucked", "2 mucked"]);
   });
 });

@@ -1,4 +1,4 @@
-/** Decides which hands are shown or mucked, and in which order. P7, P8, P10 */
+/** Decides which players show or muck their hand, and in which order. P7, P8, P10 */
 import { describeHigh, describeLow } from "../evaluate/index.ts";
 import type { SeatNo, Showdown } from "../rules.ts";
 import { GAME_SHAPES } from "./deal.ts";
@@ -9,14 +9,20 @@ import type { HandEvent, HandSeat, HandView, Pot } from "./types.ts";
 
 export type ValuesBySeat = ReadonlyMap<SeatNo, HandValue>;
 
-/** The seat that shows first in each pot that it can still win; null when the first seat left of the button shows first. P7 */
+/**
+ * For each rule, the seat that shows first in every pot that it can still win. When it is null, the first seat left of
+ * the button shows first. P7
+ */
 const FIRST_TO_SHOW: Readonly<Record<Showdown, (view: HandView) => SeatNo | null>> = {
   "river-aggressor": ({ round }) => round.aggressor,
   "last-aggressor": ({ lastAggressor }) => lastAggressor,
   "all-show": ({ round }) => round.aggressor,
 };
 
-/** Shows or mucks every remaining hand. Returns the values of the shown hands, because only shown hands can win. */
+/**
+ * Shows or mucks the hand of every remaining seat. Returns only the values of the shown hands, because a mucked hand
+ * cannot win.
+ */
 export function resolveShowdown(play: HandBuilder): ValuesBySeat {
   const { state } = play;
   const readings = new Map(remainingSeats(state.seats).map((seat) => [seat.seat, play.reader(state, seat)]));
@@ -33,8 +39,9 @@ export function resolveShowdown(play: HandBuilder): ValuesBySeat {
 }
 
 /**
- * The order of showing: the latest side pot first. In each pot the leader shows first, or else the first seat left of the button;
- * the other seats follow clockwise. P7
+ * Returns the remaining seats in the order in which they show. The last side pot comes first. In each pot the leader
+ * shows first. When the leader cannot win the pot, the first seat left of the button shows first. The other seats
+ * follow clockwise. P7
  */
 function showdownOrder(view: HandView): Iterable<HandSeat> {
   const leader = FIRST_TO_SHOW[view.rules.showdown](view);
@@ -47,7 +54,10 @@ function showdownOrder(view: HandView): Iterable<HandSeat> {
   return order;
 }
 
-/** Returns true when a hand beats or ties the best shown hand so far, for any pot or half that it can win. P8 */
+/**
+ * Returns true when, in at least one pot or half that the seat can win, its hand beats or ties every hand shown so far.
+ * P8
+ */
 function canWin(seat: SeatNo, { high, low }: HandValue, pots: readonly Pot[], shown: ValuesBySeat): boolean {
   return pots.some((pot) => {
     if (!pot.seats.includes(seat)) return false;

@@ -1,4 +1,4 @@
-/** Starts a hand: forced bets, hole cards, the first decision. G3, B3–B6, B11, M6 */
+/** Starts a hand: takes the forced bets, deals the hole cards and asks for the first decision. G3, B3–B6, B11, M6 */
 import { isRefusal, refuse } from "../refusal.ts";
 import type { Chips } from "../rules.ts";
 import { advanceHand } from "./advance-hand.ts";
@@ -11,7 +11,7 @@ import type { HandSetup, HandStep, Post } from "./types.ts";
 
 /**
  * Starts a hand. The hand may end in the same step when the forced bets put every player all-in. Refusals: those of
- * `checkSetup`; the setup of a table never causes a refusal.
+ * `checkSetup`, which the setup of a table never causes.
  */
 export function startHand(setup: HandSetup, reader?: HandReader): HandStep | SetupRefusal {
   const wrong = checkSetup(setup);
@@ -28,7 +28,10 @@ export function startHand(setup: HandSetup, reader?: HandReader): HandStep | Set
   return play.toStep();
 }
 
-/** The part of a post that a stack can pay. Dead chips are taken first (B11), but a big-blind ante is taken last (M6). */
+/**
+ * Returns the part of a post that the stack can pay. Dead chips are taken first (B11), except for a big-blind ante,
+ * which is taken last (M6).
+ */
 export function takePost(post: Post, stack: Chips): { readonly live: Chips; readonly dead: Chips } {
   if (post.deadLast) {
     const live = Math.min(post.live, stack);
@@ -38,7 +41,10 @@ export function takePost(post: Post, stack: Chips): { readonly live: Chips; read
   return { live: Math.min(post.live, stack - dead), dead };
 }
 
-/** Throws on a refusal, for callers that built the setup and treat a refusal as a bug. */
+/**
+ * Starts a hand, and throws when the setup is refused. Used by callers that built the setup themselves, for whom a
+ * refusal is a bug.
+ */
 export function startHandOrThrow(setup: HandSetup): HandStep {
   const step = startHand(setup);
   if (isRefusal(step)) throw new Error(`This setup cannot be dealt: ${step.code}`);

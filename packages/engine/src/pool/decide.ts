@@ -14,7 +14,9 @@ export const createPool = (pool: Omit<PoolState, "status" | "queue">): PoolState
   queue: [],
 });
 
-/** Returns the pool and its events after a command at `now` (epoch ms), or a refusal, which changes nothing. */
+/**
+ * Applies a command at `now` (epoch ms). Returns the pool after it and its events, or a refusal that changes nothing.
+ */
 export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs): PoolStep | RuleRefusal {
   switch (command.type) {
     case "join-queue":
@@ -42,7 +44,7 @@ export function decidePool(pool: PoolState, command: PoolCommand, now: EpochMs):
   }
 }
 
-/** Refusals: pool-closed. */
+/** Opens or pauses the pool. Refusals: pool-closed. */
 const changePoolStatus = (
   pool: PoolState,
   from: PoolState["status"],
@@ -53,9 +55,10 @@ const changePoolStatus = (
 };
 
 /**
- * The settings apply at every table from its next hand on. Refusals: pool-closed, and those of a table's `change-settings`.
- * unusable-settings is also the refusal when the currency changes while players are in the queue, or when `maxTables` or
- * `spareTables` is not a whole number in its range.
+ * Changes the settings of the pool and of its tables, each from its next hand on. Refusals: pool-closed, and those of a
+ * table's `change-settings`. The refusal is unusable-settings also in these cases:
+ * - The currency changes while players are in the queue.
+ * - `maxTables` or `spareTables` is not a whole number in its range.
  */
 function changePoolSettings(
   pool: PoolState,
@@ -67,7 +70,7 @@ function changePoolSettings(
   const noLimit = limits.some((count) => !Number.isInteger(count) || count < 1);
   if (otherMoney || noLimit || checkSettings(settings).length > 0) return refuse("unusable-settings");
   for (const table of tables) {
-    // A closing table never plays with the new settings.
+    // A closing table starts no more hands, so it keeps its settings.
     if (isClosing(table)) continue;
     const changed = changeTable(table, { type: "change-settings", settings });
     if (isRefusal(changed)) return changed;
@@ -78,10 +81,10 @@ function changePoolSettings(
 type JoinQueueCommand = Extract<PoolCommand, { type: "join-queue" }>;
 
 /**
- * A player may be in the queue once or at one table of the pool, because the pool chooses the table and a second seat
- * could be at the same table. Without an amount, the player is asked for it when a seat is held. Refusals: pool-closed,
- * table-paused, already-queued, already-seated, amount-not-whole, buy-in-too-small, buy-in-too-large (the last three
- * with min and max). S3–S6
+ * Adds a player to the queue. A player may be in the queue once or at one table of the pool. They may not have two
+ * places, because the pool chooses the tables and could choose the same one twice. When `buyIn` is null, the player is
+ * asked for it as soon as a seat is held for them. Refusals: pool-closed, table-paused, already-queued, already-seated,
+ * amount-not-whole, buy-in-too-small, buy-in-too-large. The last three carry min and max. S3–S6
  */
 function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): PoolStep | RuleRefusal {
   const { playerId, bot, buyIn, entry, tables, visitHistory } = command;
@@ -99,7 +102,7 @@ function joinQueue(pool: PoolState, command: JoinQueueCommand, now: EpochMs): Po
   return poolStep(pool, [joined]);
 }
 
-/** Refusals: not-queued. */
+/** Removes a player from the queue. Refusals: not-queued. */
 function removeFromQueue(
   pool: PoolState,
   playerId: string,

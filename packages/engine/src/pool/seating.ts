@@ -1,4 +1,6 @@
-/** Plans the seating of a pool: which player is seated next and where, when a table opens and which tables close. S1, S2 */
+/**
+ * Plans the seating of a pool: which player gets which seat next, when a table opens, and which tables close. S1, S2
+ */
 import { type BuyInRange, buyInRange, buyInRulesOf } from "../buy-in.ts";
 import type { Chips, EpochMs } from "../rules.ts";
 import { freeSeats } from "../table/free-seats.ts";
@@ -7,10 +9,12 @@ import type { PoolState, PoolTable, QueuedPlayer, SeatingPlan, VisitHistory } fr
 const NO_VISITS: VisitHistory = { visits: new Map(), counter: 0 };
 
 /**
- * Returns the next step for the queue. Players are seated in the order of the queue. The table is chosen first, regardless of its
- * buy-in range. When the range does not allow the player's amount, the seat is held and the player is asked (S4–S6). When no
- * played table has a free seat, players wait until enough of them can fill a new table. `draw` is a random whole number below
- * 2^32 that decides ties and the seat.
+ * Returns the next step for the queue:
+ * - The first player of the queue is seated first. The table is chosen regardless of its buy-in range.
+ * - When the buy-in range of the table does not allow the player's amount, the seat is held and the player is asked
+ *   (S4–S6).
+ * - When all tables with players are full, players wait until enough of them can start a new table.
+ * `draw` is a random whole number below 2^32. It decides between equally good tables, and picks the seat.
  */
 export function planSeating(
   pool: PoolState,
@@ -32,8 +36,8 @@ export function planSeating(
 }
 
 /**
- * Returns the buy-in range of the table where the player would be seated now. The range differs from the pool's range when the
- * player recently left that table with a stack. S4, S6
+ * Returns the buy-in range of the table where the player would be seated now. It differs from the pool's buy-in range
+ * when the player recently left that table with a stack. S4, S6
  */
 export function poolBuyInRange(
   pool: PoolState,
@@ -49,7 +53,10 @@ export function poolBuyInRange(
   return buyInRangeAt(table ?? { tableId: pool.poolId, settings: pool.settings }, returning, now);
 }
 
-/** Returns the empty tables that the pool does not need as spare tables; all empty tables when the pool is not open. */
+/**
+ * Returns the ids of the empty tables beyond the number of spare tables. When the pool is not open, returns the ids of
+ * all empty tables.
+ */
 export function surplusTables(pool: PoolState, tables: readonly PoolTable[]): readonly string[] {
   const empty = tables.filter((table) => table.status === "open" && !isPlayed(table));
   return empty.slice(pool.status === "open" ? pool.spareTables : 0).map(({ tableId }) => tableId);
@@ -57,7 +64,7 @@ export function surplusTables(pool: PoolState, tables: readonly PoolTable[]): re
 
 const hasFreeSeat = (table: PoolTable): boolean => table.status === "open" && freeSeats(table).length > 0;
 
-/** Held seats count as taken. */
+/** Counts the players and the held seats. */
 const countTaken = ({ seats, offers }: PoolTable): number => seats.length + offers.length;
 const isPlayed = (table: PoolTable): boolean => countTaken(table) > 0;
 
@@ -68,8 +75,8 @@ const buyInRangeAt = (
 ) => buyInRange(buyInRulesOf(table.settings), visits.get(table.tableId) ?? null, counter, now);
 
 /**
- * S1: chooses only among the tables where the player played before, if there are any. Takes the table with the fewest players;
- * `draw` decides between equal tables.
+ * S1: chooses among the tables where the player played before, or among all tables if there is no such table. Takes the
+ * table with the fewest players. `draw` decides when several tables have equally few.
  */
 function chooseTable(tables: readonly PoolTable[], { visits }: VisitHistory, draw: number): PoolTable | undefined {
   const known = tables.filter(({ tableId }) => visits.has(tableId));
@@ -93,7 +100,10 @@ function assignSeat(
   return { next: "seat", player, tableId: table.tableId, seat, buyIn: allowedBuyIn(player, min, max) };
 }
 
-/** The player's amount; null when the player must be asked. A bot cannot be asked, so it brings the nearest allowed amount. */
+/**
+ * Returns the player's amount, or null when the player must be asked. A bot cannot be asked, so it brings the nearest
+ * allowed amount.
+ */
 function allowedBuyIn({ buyIn, bot }: QueuedPlayer, min: Chips, max: Chips): Chips | null {
   if (buyIn === null) return null;
   if (bot) return Math.max(min, Math.min(max, buyIn));

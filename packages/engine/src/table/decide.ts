@@ -1,4 +1,7 @@
-/** Passes each command of a table to the function that decides it. The caller has already checked that the sender may send it. */
+/**
+ * Passes each command of a table to the function that decides it. The caller has already checked that the sender may
+ * give the command.
+ */
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { closeDeal, recordReveals } from "./fair-deal/commands.ts";
@@ -30,8 +33,8 @@ import type { TableCommand, TableState, TableStep } from "./types.ts";
 import { expireOffer, holdSeat, joinWaitlist, leaveWaitlist, offerFreeSeats, renewOffers } from "./waitlist.ts";
 
 /**
- * Returns the table and its events after a command at `now` (epoch ms), including everything that becomes due because
- * of the command. A refusal changes nothing. The comment of each command's function lists the command's refusals.
+ * Returns the table and its events after a command at `now` (epoch ms). The events include everything that becomes due
+ * because of the command. A refusal changes nothing. The comment of each command's own function lists its refusals.
  */
 export const decideTable = (table: TableState, command: TableCommand, now: EpochMs): TableStep | RuleRefusal =>
   offerFreeSeats(decideCommand(table, command, now), now);

@@ -1,19 +1,26 @@
-/** Computes how long pages show what just happened, event by event, so that a server waits exactly as long as its pages need. */
+/** Computes how long pages show each event, so that the server waits exactly as long as the pages need. */
 import type { TableSettings } from "../rules.ts";
 import type { TableEvent } from "./types.ts";
 
-/** The part of a street's display time in which earlier events stay visible before hands are turned up or a street is dealt. */
+/**
+ * The fraction of a street's display time for which the last bets stay visible before hands are turned face up or a
+ * street is dealt.
+ */
 const LEAD_PART = 1 / 4;
-/** The share of the first pot's display time in which players read the shown hands. The pot is paid after that. */
+/**
+ * The fraction of the first pot's display time in which players read the shown hands. The pot is paid in the rest of
+ * the time.
+ */
 const READING_PART = 1 / 3;
-/** A showdown of more hands than this takes longer. */
+/** How many hands a showdown may show before the display time grows. */
 const USUAL_SHOWN_HANDS = 2;
 
 /**
- * The milliseconds for which each event of one commit is shown before the next. A commit that ends with a player to act needs no
- * time: everything that leads to a decision is shown at once. Otherwise turned-up hands and streets dealt without betting take a
- * street's time each. The first contested pot takes `potMs`, and an uncontested pot takes `uncontestedPotMs`. Every further pot,
- * half of a pot or shown hand takes `furtherPotMs`.
+ * Returns for how many milliseconds each event of one commit is shown before the next:
+ * - When a player is to act at the end of the commit, nothing takes time: everything is shown at once.
+ * - When hands are tabled, and when a street is dealt without betting, each takes `streetMs`.
+ * - The first contested pot takes `potMs`. An uncontested pot takes `uncontestedPotMs`.
+ * - Each further pot, further half of a pot and shown hand after the second takes `furtherPotMs`.
  */
 export function displayTimes(events: readonly TableEvent[], pacing: TableSettings["pacing"]): readonly number[] {
   if (events.some(({ type }) => type === "to-act") || !events.some(({ type }) => isShownForSomeTime(type)))

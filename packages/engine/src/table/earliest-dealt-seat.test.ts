@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tableAfterHand, tableWith, testSettings } from "../../test/testing/table-driver.ts";
 import { earliestDealtSeat } from "./earliest-dealt-seat.ts";
 
-// The button was at 0, so the next hand has button 2, small blind 4 and big blind 0.
+// In the last hand seat 0 was the button. The next hand has button 2, small blind 4 and big blind 0.
 const running = tableAfterHand([0, 4, 3], [0, 2, 4]);
 
 test("B6: a player who posts gets a seat between big blind and button", () => {

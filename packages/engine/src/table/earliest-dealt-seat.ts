@@ -1,4 +1,6 @@
-/** Finds the seat where a new player is dealt in earliest, for players who take any seat. B6, B7, S1 */
+/**
+ * Finds the seat where a new player gets cards soonest, for players who do not mind which seat they take. B6, B7, S1
+ */
 import type { SeatNo } from "../rules.ts";
 import { evolveTable } from "./evolve.ts";
 import { freeSeats } from "./free-seats.ts";
@@ -7,8 +9,8 @@ import { newSeat } from "./seat-commands.ts";
 import type { EntryChoice, TableState } from "./types.ts";
 
 /**
- * Returns the free seat whose player waits the fewest hands for the first cards, as long as no other player joins or leaves;
- * null when every seat is taken or held.
+ * Returns the free seat where a new player waits the fewest hands for their first cards, if no other player joins or
+ * leaves. Returns null when every seat is taken or held.
  */
 export function earliestDealtSeat(table: TableState, entry: EntryChoice): SeatNo | null {
   let best: { readonly seat: SeatNo; readonly hands: number } | null = null;

@@ -1,9 +1,9 @@
-/** Applies events to the options that players have set for their seats. B6, S7 */
+/** Applies events to the options that players have set for their seats, such as automatic top-ups. B6, S7 */
 import { seatAt } from "../hand/seats.ts";
 import type { SeatNo } from "../rules.ts";
 import type { SeatOptions, TableEvent, TableSeat, TableState } from "./types.ts";
 
-/** Options of a seat that a player has just taken. */
+/** Returns the options of a seat that a player has just taken. */
 const defaultOptions = ({ seat, stack }: TableSeat): SeatOptions => ({
   seat,
   boughtIn: stack,
@@ -15,7 +15,7 @@ const defaultOptions = ({ seat, stack }: TableSeat): SeatOptions => ({
 export const findSeatOptions = ({ options = [] }: TableState, seat: TableSeat): SeatOptions =>
   seatAt(options, seat.seat) ?? defaultOptions(seat);
 
-/** Options are created when a player takes the seat and removed when they leave it. */
+/** Returns the options after an event. A seat has options from when a player takes it until they leave it. */
 export function evolveOptions(had: TableState["options"], event: TableEvent): TableState["options"] {
   const without = (gone: SeatNo) => (had ?? []).filter(({ seat }) => seat !== gone);
   switch (event.type) {

@@ -1,6 +1,6 @@
 /**
- * Applies events to a table. The server's state and every viewer's view use the same code; events of the hand are applied by
- * the hand's own functions.
+ * Applies events to a table. The server's state and every viewer's view use the same code. The hand's own functions
+ * apply the hand's events.
  */
 import { apply, applyView } from "../hand/apply.ts";
 import { exposedCards, seatAt } from "../hand/seats.ts";
@@ -41,13 +41,13 @@ export const createTable = (tableId: string, settings: TableSettings): TableStat
   hand: null,
 });
 
-/** The state after an event of the table's own journal. */
+/** Returns the state after an event of the table's own journal. */
 export function evolveTable(state: TableState, event: TableEvent): TableState {
   const next: TableState = evolve(state, event, STATE_PARTS);
   const options = evolveOptions(state.options, event);
   const privateEvents = (state.privateEvents ?? 0) + (isPrivateEvent(event) ? 1 : 0);
   const withOptions = options === undefined || options === state.options ? next : { ...next, options };
-  // A cleared table starts again as an empty table, but the count of its private events continues.
+  // A cleared table is created anew, but it must continue to count its private events from the same number.
   return privateEvents === (next.privateEvents ?? 0) ? withOptions : { ...withOptions, privateEvents };
 }
 
@@ -55,8 +55,8 @@ export function evolveTable(state: TableState, event: TableEvent): TableState {
 export const evolveTableView = (view: TableView, event: TableEvent): TableView => evolve(view, event, VIEW_PARTS);
 
 /**
- * Functions that apply events to the hand and to the frozen hand of a table. Both hands are complete in a state but not
- * in a view.
+ * Two functions that apply events to a table's hand and to its frozen hand. The server's state has all fields of both
+ * hands, and a viewer's table lacks the hidden ones.
  */
 interface Parts<H extends HandView, F extends FrozenHand> {
   readonly hand: (hand: H | null, event: HandEvent) => H;
@@ -149,7 +149,7 @@ function evolveSeats<H extends HandView, F extends FrozenHand>(
   }
 }
 
-/** A player who leaves is no longer asked for chips. H4 */
+/** Removes the host's request for a player's chips, because the player leaves. H4 */
 const withoutTakes = <T extends Pick<TableView, "privateGame">>(table: T, playerId: string): T =>
   table.privateGame?.takes.some((take) => take.playerId === playerId)
     ? {
@@ -169,7 +169,7 @@ function evolvePrivateGame<H extends HandView, F extends FrozenHand>(
   return event.type === "seat-moved" && table.hand ? { ...next, hand: hideCardsOf(table.hand, event.seat.seat) } : next;
 }
 
-/** The table starts again with the same players. Its hand numbers and its deal records continue. T7 */
+/** Returns the table as it starts again with the same players. Its hand numbers and deal records continue. T7 */
 function clearTable<H extends HandView, F extends FrozenHand>(
   table: TableWith<H, F>,
   event: Extract<SeatEvent, { type: "table-cleared" }>,
@@ -200,7 +200,7 @@ const removeFromWaitlist = <H extends HandView, F extends FrozenHand>(
 const replaceSeats = (seats: readonly TableSeat[], changed: readonly TableSeat[]): readonly TableSeat[] =>
   seats.map((s) => seatAt(changed, s.seat) ?? s);
 
-/** Hides a finished hand's cards at a seat when a new player takes the seat. F4 */
+/** Hides the cards that a finished hand had at a seat, because a new player takes the seat. F4 */
 function hideCardsOf<H extends HandView>(hand: H, seat: SeatNo): H {
   const seats = hand.seats.map((s) => (s.seat === seat && !s.shown ? { ...s, cards: exposedCards(s) } : s));
   return { ...hand, seats };
@@ -214,7 +214,10 @@ const FAIR_DEAL_EVENTS: ReadonlySet<string> = new Set<FairDealEvent["type"]>([
   "deal-closed",
 ]);
 
-/** True for an event of a deal that players can check: the promise, reveals, openings, a void hand, or a closed record. */
+/**
+ * Returns true for an event of a deal that players can check: a promise, reveals, openings, a void hand or a closed
+ * record.
+ */
 export const isFairDealEvent = (event: TableEvent): event is FairDealEvent => FAIR_DEAL_EVENTS.has(event.type);
 
 const PRIVATE_GAME_EVENTS = [

@@ -122,7 +122,7 @@ describe("act and time-out", () => {
 describe("a player without chips", () => {
   const lost = (topUpWanted: number) => {
     const seats = [0, 1].map((seat) => testSeat(seat, { stack: 100, topUpWanted }));
-    // Aces for seat 1, deuce and three for seat 0, and a board that helps neither hand.
+    // Seat 1 has aces, seat 0 has deuce and three, and the board helps neither of them.
     const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
     const deck = [...first, ...ORDERED_DECK.filter((card) => !first.includes(card))];
     const table = decideOrThrow(tableWith(seats), { ...startHandCommand(tableWith(seats)), deck }).state;
@@ -222,7 +222,7 @@ describe("a new player in a seat of the finished hand", () => {
   });
 });
 
-/** Shows all cards that the seat had in the table's last hand. */
+/** Returns the command with which a seat shows all its cards of the table's last hand. */
 const show = (table: TableState, seat: number) =>
   ({ type: "show", seat, handNo: table.handNo, cards: [0, 1] }) as const;
 

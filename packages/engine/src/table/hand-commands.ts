@@ -1,4 +1,6 @@
-/** Decides the commands that play a hand, and everything that becomes due at the end of the hand. B8, B10, S7, T5, T6 */
+/**
+ * Decides the commands that play a hand, and does everything that becomes due when the hand ends. B8, B10, S7, T5, T6
+ */
 import { act, requireToAct } from "../hand/act.ts";
 import { protectedAmount } from "../hand/all-in-protection.ts";
 import { cancelHand, expire } from "../hand/expire.ts";
@@ -37,9 +39,11 @@ const NO_HAND_REFUSALS: Readonly<Record<NoNextHand["reason"], RuleRefusalCode>> 
 };
 
 /**
- * Deals a hand. A frozen hand is dealt as it was frozen. Refusals: stale-decision (the number was used before, or another hand is
- * frozen), no-frozen-hand (the command has `opened`, but no hand is frozen), hand-running (also when a hand is frozen and the
- * command has no `opened`), and the other refusals of NO_HAND_REFUSALS.
+ * Deals a hand. When a hand is frozen, deals exactly this hand. Refusals:
+ * - stale-decision: the hand number was used before, or another hand is frozen.
+ * - no-frozen-hand: the command has `opened`, but no hand is frozen.
+ * - hand-running: a hand is being played, or a hand is frozen and the command has no `opened`.
+ * - The other refusals of NO_HAND_REFUSALS.
  */
 export function startTableHand(
   table: TableState,
@@ -54,8 +58,8 @@ export function startTableHand(
 }
 
 /**
- * Freezes the next hand: from the freeze on, nothing changes the hand. Refusals: stale-decision (the number was used before), and
- * those of NO_HAND_REFUSALS. F3
+ * Freezes the next hand, so that nothing can change it any more. Refusals: stale-decision (the hand number was used
+ * before), and those of NO_HAND_REFUSALS. F3
  */
 export function freezeTableHand(
   table: TableState,
@@ -80,7 +84,10 @@ function dealFrozenHand(
   return withHandStep(step, startHandOrThrow({ ...setup, deck }), now);
 }
 
-/** Restores the table as after a cancelled hand. Refusals: no-frozen-hand, stale-decision (another hand is frozen). F3, T6 */
+/**
+ * Makes the frozen hand void. The table is then the same as after a cancelled hand. Refusals: no-frozen-hand,
+ * stale-decision (another hand is frozen). F3, T6
+ */
 export function voidTableHand(
   table: TableState,
   command: CommandOf<"void-hand">,
@@ -93,7 +100,7 @@ export function voidTableHand(
 }
 
 interface PreparedHand {
-  /** The events that precede the hand itself. */
+  /** The events before the hand itself, such as moving the blinds. */
   readonly step: TableStep;
   readonly setup: Omit<HandSetup, "deck">;
 }
@@ -107,7 +114,10 @@ function prepareHand(
   return moveBlinds(unchangedStep(table), { handNo, draw }, now);
 }
 
-/** Players who sit out or leave instead of paying the big blind do so first. The blind positions were planned without these players. */
+/**
+ * Moves the blinds for the next hand. Before that, players who prefer to sit out or leave instead of paying the big
+ * blind do so. Then the blinds are planned again without them.
+ */
 function moveBlinds(
   step: TableStep,
   { handNo, draw }: { readonly handNo: number; readonly draw: number },
@@ -127,7 +137,9 @@ function moveBlinds(
   return { step: removed, setup: { ...next.setup, handNo } };
 }
 
-/** Events for the players who sit out or leave instead of paying the big blind that would reach them now. */
+/**
+ * Returns the events for the players who sit out or leave instead of paying the big blind that would reach them now.
+ */
 export const exitInsteadOfBlindEvents = (
   { seats }: TableState,
   { sitOutInsteadOfBlind = [] }: NextHand | NoNextHand,
@@ -138,8 +150,8 @@ export const exitInsteadOfBlindEvents = (
     .map((s) => (s.leaveNext === "big-blind" ? playerLeftEvent(s, now, "asked") : satOutEvent(s, now, "asked")));
 
 /**
- * Refusals: those of the hand's `act`; no-hand. T8: the unused part of the time bank goes back to the player. M11: a player who
- * acts is present.
+ * Carries out a player's action. T8: the unused time of the time bank goes back to the player. M11: a player who acts
+ * counts as present. Refusals: those of the hand's `act`; no-hand.
  */
 export function actInHand(table: TableState, command: CommandOf<"act">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, action, handNo, decision, earlyMs = 0 } = command;
@@ -150,8 +162,9 @@ export function actInHand(table: TableState, command: CommandOf<"act">, now: Epo
 }
 
 /**
- * Refusals: those of the hand's `act` about the player to act; no-hand. A player who has used up the protected all-ins of the day
- * is checked or folded, and gets a notice. In a tournament the player is absent from now on. T2, T4, T5, T8, M11
+ * Acts for a player whose time ran out. A player who has used up the protected all-ins of the day is checked or folded,
+ * and gets a notice. In a tournament, the player counts as absent from now on. Refusals: those of the hand's `act`
+ * about the player to act; no-hand. T2, T4, T5, T8, M11
  */
 export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, now: EpochMs): TableStep | RuleRefusal {
   const { hand } = table;
@@ -171,20 +184,23 @@ export function timeOutSeat(table: TableState, command: CommandOf<"time-out">, n
   return withHandStep(marked, ended, now);
 }
 
-/** Refusals: not-seated, no-hand, stale-decision (meant for another hand), and those of the hand's `showHand`. P9 */
+/**
+ * Shows cards of a player after the hand. Refusals: not-seated, no-hand, stale-decision (the command names another
+ * hand), and those of the hand's `showHand`. P9
+ */
 export function showCards(table: TableState, command: CommandOf<"show">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
   if (!table.hand) return refuse("no-hand");
   if (command.handNo !== table.hand.handNo) return refuse("stale-decision", { handNo: table.hand.handNo });
-  // The cards are hidden when another player had the seat in that hand.
+  // The cards are null when another player had this seat in that hand.
   const cards = seatAt(table.hand.seats, command.seat)?.cards ?? [];
   if (cards.includes(null)) return refuse("not-in-hand");
   const shown = showHand(table.hand, command.seat, command.cards);
   return isRefusal(shown) ? shown : withEvents(unchangedStep(table), shown.events);
 }
 
-/** Refusals: no-hand. T6 */
+/** Cancels the hand. Refusals: no-hand. T6 */
 export function cancelTableHand(
   table: TableState,
   command: CommandOf<"cancel-hand">,
@@ -199,7 +215,10 @@ export function cancelTableHand(
   );
 }
 
-/** Refusals: not-seated, already-leaving. A player who was dealt in folds when they are to act and leaves at the end of the hand. T2 */
+/**
+ * Lets a player leave. A player who was dealt in folds when it is their turn, and leaves at the end of the hand.
+ * Refusals: not-seated, already-leaving. T2
+ */
 export function leaveTable(table: TableState, command: CommandOf<"leave">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
@@ -211,8 +230,8 @@ export function leaveTable(table: TableState, command: CommandOf<"leave">, now: 
 }
 
 /**
- * The player leaves at the end of the hand, or instead of paying the next big blind. Refusals: not-seated, already-leaving,
- * already-sitting-out (no big blind reaches the player, who may leave at once).
+ * Plans that a player leaves at the end of the hand, or instead of paying the next big blind. Refusals: not-seated,
+ * already-leaving, already-sitting-out (no big blind reaches a player who sits out, but they may leave at once).
  */
 export function planLeave(table: TableState, command: CommandOf<"leave-next">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -231,11 +250,11 @@ function withHandStep(step: TableStep, result: HandStep | RuleRefusal, now: Epoc
   return isHandRunning(next.state) ? foldIfLeaving(next, now) : endHand(next, now);
 }
 
-/** Adds everything that becomes due at the end of a hand. Expects a step after which no hand is under way. */
+/** Does everything that becomes due when a hand ends. Expects that no hand is being played after `step`. */
 const endHand = (step: TableStep, now: EpochMs): TableStep =>
   carryOutWaiting(withEvents(step, eventsAtHandEnd(step.state, now)), now);
 
-/** Folds for a leaving player who is to act. */
+/** Folds when the player to act is leaving. */
 function foldIfLeaving(step: TableStep, now: EpochMs): TableStep | RuleRefusal {
   const { hand, seats } = step.state;
   const toAct = hand?.toAct;
@@ -243,7 +262,7 @@ function foldIfLeaving(step: TableStep, now: EpochMs): TableStep | RuleRefusal {
   return isLeaving ? withHandStep(step, act(hand, { type: "fold", seat: toAct.seat }), now) : step;
 }
 
-/** Returns the events that become due at the end of the hand. */
+/** Returns the events that become due when a hand ends. */
 function eventsAtHandEnd(table: TableState, now: EpochMs): readonly TableEvent[] {
   const { seats, status, settings } = table;
   if (status === "closing") return tableClosedEvents(seats, settings, now);
@@ -258,12 +277,12 @@ function seatEventsAtHandEnd(table: TableState, seat: TableSeat, now: EpochMs): 
   if (seat.sitOutNext === "timed-out") return [satOutEvent(seat, now, "timed-out")]; // T5
   const goesOn = seat.sitOutNext !== "hand";
   const topUpWanted = Math.max(seat.topUpWanted, goesOn ? autoTopUpAmount(table, seat) : 0);
-  if (!goesOn) return [satOutEvent(seat, now, "asked")]; // even without chips: a top-up must not undo the choice to sit out
+  if (!goesOn) return [satOutEvent(seat, now, "asked")]; // also without chips, because a top-up must not undo the choice to sit out
   if (seat.stack === 0 && topUpWanted === 0) return [satOutEvent(seat, now, "no-chips")];
   return topUpWanted === seat.topUpWanted ? [] : [seatPlannedEvent(seat, { topUpWanted })];
 }
 
-/** All players leave with their stacks, and the table closes. */
+/** Returns the events with which all players leave with their stacks and the table closes. */
 export const tableClosedEvents = (
   seats: readonly TableSeat[],
   settings: TableState["settings"],

@@ -1,4 +1,4 @@
-/** Proves that what the server sends a viewer never shows what another player plans for their seat. */
+/** Proves that nothing that the server sends a viewer depends on what another player plans for their seat. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
@@ -12,7 +12,7 @@ import { redactTableEvent, tableViewFor } from "./redact.ts";
 import { isHandRunning } from "./steps.ts";
 import type { TableCommand, TableEvent, TableState } from "./types.ts";
 
-/** A player of the running hand who is not to act; null when there is no such player. */
+/** Returns a player in the running hand who has not folded and is not to act; null when there is no such player. */
 function plannerIn(state: TableState, pick: number): number | null {
   const { hand } = state;
   if (!hand?.toAct || !isHandRunning(state)) return null;
@@ -30,7 +30,7 @@ const plansOf = (seat: number, { settings }: TableState): readonly TableCommand[
   { type: "stay", seat },
 ];
 
-/** What every viewer is sent about a step, and what every viewer sees afterwards. */
+/** Returns everything that the server sends each viewer about a step, and everything that they can see afterwards. */
 function framesOf({ state, events }: { readonly state: TableState; readonly events: readonly TableEvent[] }) {
   const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: state.settings.seats }, (_, seat) => seat)];
   return viewers.map((viewer) => {
@@ -39,7 +39,10 @@ function framesOf({ state, events }: { readonly state: TableState; readonly even
   });
 }
 
-/** Plays at both tables until the hand ends or the planner is to act. Returns the number of compared steps. */
+/**
+ * Plays the same commands at both tables until the hand ends or the planner is to act, and compares what viewers get.
+ * Returns how many steps were compared.
+ */
 function compareUntilItHappens(
   planned: TableState,
   unplanned: TableState,

@@ -1,9 +1,9 @@
-/** Distinguishes events of this version from events that only a newer version of the room can apply. T7 */
+/** Distinguishes events that this version can apply from events that only a newer version of the room can apply. T7 */
 import type { HandEvent } from "../hand/types.ts";
 import { isSeatEvent } from "./evolve.ts";
 import type { TableEvent } from "./types.ts";
 
-/** A record, so that the code does not compile while an event is missing. */
+/** All events of a hand. This is a record of the event types, so that the code does not compile when one is missing. */
 const HAND_EVENTS: Readonly<Record<HandEvent["type"], true>> = {
   "hand-started": true,
   posted: true,
@@ -22,6 +22,6 @@ const HAND_EVENTS: Readonly<Record<HandEvent["type"], true>> = {
   "hand-ended": true,
 };
 
-/** False for an event that a newer version of the room has written. */
+/** Returns false for an event that a newer version of the room has written. */
 export const isKnownEvent = (event: TableEvent): boolean =>
   isSeatEvent(event) || Object.hasOwn(HAND_EVENTS, event.type);

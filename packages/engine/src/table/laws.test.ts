@@ -1,4 +1,7 @@
-/** Proves the laws of every table after random commands, sensible or not, with the settings of every preset. */
+/**
+ * Proves laws about every table after random commands, whether these make sense or not, with the settings of every
+ * preset.
+ */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -102,7 +105,7 @@ describe("laws of a table", () => {
       expect(new Set(people).size).toBe(people.length);
       const places = [...seats, ...offers].map(({ seat }) => seat);
       expect(new Set(places).size).toBe(places.length);
-      // Players who waited before and still wait are in the same order.
+      // Players who waited before the command and still wait keep their order.
       const still = before.waitlist.filter((entry) => waitlist.includes(entry));
       expect(waitlist.slice(0, still.length)).toEqual(still);
     });

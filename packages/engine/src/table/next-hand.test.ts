@@ -74,7 +74,7 @@ describe("B2: the moving button", () => {
   });
 
   test("a player who was due for the big blind becomes the button when the players before them leave", () => {
-    // Seat 2 was due for the big blind. Seats 0 and 1 leave, and seat 2 becomes the button.
+    // Seat 2 would be the big blind next. Seats 0 and 1 leave, so seat 2 becomes the button instead.
     expect(blindPositions(tableAfterHand([5, 1, 5], [2, 3, 4]))).toMatchObject({ button: 2, small: 3, big: 4 });
   });
 });
@@ -91,7 +91,8 @@ describe("B2 B3: two players", () => {
   });
 
   test.each([
-    // Three players: button 0, small blind 1, big blind 2. No matter which of them leaves, no player is big blind twice in a row.
+    // In a hand of three players, seat 0 was the button, seat 1 the small blind and seat 2 the big blind. Whichever of them
+    // leaves, no player is the big blind twice in a row.
     ["the button leaves", [1, 2], { button: 2, small: 2, big: 1 }],
     ["the small blind leaves", [0, 2], { button: 2, small: 2, big: 0 }],
     ["the big blind leaves", [0, 1], { button: 1, small: 1, big: 0 }],
@@ -231,8 +232,8 @@ describe("B7: tables that start, or start again", () => {
   });
 
   test("a table also starts again when it would otherwise deal in fewer players than it needs", () => {
-    // Two players may be dealt in, and a third waits between button and small blind. A table that needs two players plays
-    // heads-up; a table that needs three players starts again.
+    // Seats 0 and 2 may be dealt in, and seat 1 waits between button and small blind. A table that needs two players
+    // plays heads-up. A table that needs three players starts again, and deals all three in.
     const seats = [0, owingSeat(1, "wait"), 2];
     expect(blindPositions(tableAfterHand([2, 0, 2], seats)).dealtIn).toEqual([0, 2]);
     expect(blindPositions(tableAfterHand([2, 0, 2], seats, { settings: threeToStartSettings() })).dealtIn).toEqual([
@@ -264,11 +265,13 @@ describe("B8: owing a blind after sitting out a hand", () => {
   });
 
   test("B8 ✗: a player who comes back between button and big blind keeps the blind in place, so no player misses it", () => {
-    // Button 0, small 2, big 3. Seat 1 comes back: button 1, small 2, big 3 once more.
+    // The last hand had button 0, small blind 2 and big blind 3. Seat 1 comes back, so the next hand has button 1, and
+    // again small blind 2 and big blind 3.
     const table = dealTable(tableAfterHand([0, 3, 4], [0, 1, 2, 3, sittingOutSeat(4)]));
     expect(table).toMatchObject({ button: 1, bigBlindSeat: 3 });
     expect(requireTableSeat(table, 4)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
-    // Button 0, small 3, big 4. Seats 1 and 2 come back: the big blind even moves back by one seat.
+    // The last hand had button 0, small blind 3 and big blind 4. Seats 1 and 2 come back, so the big blind even moves
+    // back to seat 3.
     const back = dealTable(tableAfterHand([0, 4, 3], [0, 1, 2, 3, 4, sittingOutSeat(5)]));
     expect(back).toMatchObject({ button: 1, bigBlindSeat: 3 });
     expect(requireTableSeat(back, 5)).toMatchObject({ owesBlind: false, missedBigBlinds: 0 });
@@ -277,7 +280,10 @@ describe("B8: owing a blind after sitting out a hand", () => {
 
 describe("B8: a missed small blind", () => {
   const owing = (missedSmallBlind: MissedSmallBlind) => ({ settings: testSettings({ missedSmallBlind }) });
-  /** Seat 1, the last big blind, sits out the hand in which it would be the small blind, and then comes back. */
+  /**
+   * Returns a table where seat 1 was the big blind, sat out the next hand, in which it would have been the small blind,
+   * and came back.
+   */
   const back = (missedSmallBlind: MissedSmallBlind, entry: "wait" | "post" = "post") =>
     runCommands(
       dealAndFoldToEnd(tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5], owing(missedSmallBlind))),
@@ -333,7 +339,7 @@ describe("B8: a missed small blind", () => {
     expect(requireTableSeat(table, 2)).toMatchObject({ owesBlind: true, missedBigBlinds: 1 });
     expect(requireTableSeat(table, 2)).not.toHaveProperty("owesDeadSmall");
     const returned = runCommands(table, { type: "come-back", seat: 2, entry: "post" });
-    expect(blindPositions(returned).dealtIn).not.toContain(2); // between button and small blind
+    expect(blindPositions(returned).dealtIn).not.toContain(2); // seat 2 is between button and small blind
     expect(requireNextHand(dealAndFoldToEnd(returned)).setup.posts).toContainEqual({ seat: 2, live: 100, dead: 0 });
   });
 

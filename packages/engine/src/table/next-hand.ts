@@ -1,4 +1,7 @@
-/** Plans the next hand: players dealt in, positions of button and blinds, blinds owed afterwards. B1–B11 */
+/**
+ * Plans the next hand: which players are dealt in, where button and blinds are, and which blinds players owe
+ * afterwards. B1–B11
+ */
 import { requireSeat, seatAt } from "../hand/seats.ts";
 import type { Post } from "../hand/types.ts";
 import type { HandRules, SeatNo } from "../rules.ts";
@@ -9,8 +12,8 @@ import { planTournamentHand } from "./tournament/next-hand.ts";
 import type { NextHand, NoNextHand, TableSeat, TableView } from "./types.ts";
 
 /**
- * The next hand of a table, or the reason why the table must wait. `draw` is a random whole number from 0 on, for a random
- * first button (B1). When enough players are ready a hand always starts (B7, B9).
+ * Returns the plan of a table's next hand, or the reason why the table must wait. `draw` is a random whole number, not
+ * negative, that decides a random first button (B1). A hand always starts when enough players are ready (B7, B9).
  */
 export function nextHand(table: TableView, draw: number): NextHand | NoNextHand {
   if (isHandUnderWay(table)) return noNextHand(table, "hand-running", []);
@@ -19,7 +22,10 @@ export function nextHand(table: TableView, draw: number): NextHand | NoNextHand 
   return table.tournament ? planTournamentHand(table, table.tournament, draw) : planHand(table, draw, []);
 }
 
-/** `declined` lists the seats whose players chose to sit out or leave instead of paying the big blind that would have reached them. */
+/**
+ * Plans the hand without the players in `declined`, who chose to sit out or leave instead of paying the big blind that
+ * would have reached them.
+ */
 function planHand(table: TableView, draw: number, declined: readonly SeatNo[]): NextHand | NoNextHand {
   const ready = readySeats(table, declined);
   const needed = playersNeeded(table, ready.length);
@@ -46,8 +52,8 @@ function noNextHand(
 type SeatedPlayers = Pick<TableView, "seats" | "settings" | "lastDealtIn" | "privateGame">;
 
 /**
- * Counts the players who are ready for the next hand, and the players that the hand needs. While only bots are ready
- * for a private game, the count of ready players stays below the needed number. B9
+ * Counts the players who are ready for the next hand, and the players that the hand needs. When only bots are ready for
+ * a private game, returns a count of ready players below the needed number, so that no hand starts. B9
  */
 export function countPlayers(table: SeatedPlayers, declined: readonly SeatNo[] = []) {
   const ready = readySeats(table, declined);
@@ -55,15 +61,17 @@ export function countPlayers(table: SeatedPlayers, declined: readonly SeatNo[] =
   return { ready: onlyBots(table, ready) ? Math.min(ready.length, needed - 1) : ready.length, needed };
 }
 
-/** H1: bots alone do not play a private game. Fault 122 */
+/**
+ * H1: returns true when only bots are ready in a private game, because bots do not play one without people. Fault 122
+ */
 const onlyBots = ({ privateGame }: Pick<TableView, "privateGame">, ready: readonly TableSeat[]): boolean =>
   privateGame !== undefined && ready.every(({ bot }) => bot);
 
-/** Seats whose players have chips and want cards. Some may owe a blind. B9 */
+/** Returns the seats whose players have chips and want cards. Some of them may owe a blind. B9 */
 const readySeats = (table: Pick<TableView, "seats">, declined: readonly SeatNo[]): readonly TableSeat[] =>
   table.seats.filter((s) => s.stack > 0 && s.sittingOut === null && !declined.includes(s.seat));
 
-/** B9: after a hand of three or more players, two players may play one hand. */
+/** B9: returns how many players a hand needs. After a hand of three or more players, two players may play one hand. */
 function playersNeeded({ settings, lastDealtIn }: SeatedPlayers, ready: number): number {
   return settings.allowHeadsUpAfterThree && lastDealtIn >= 3 && ready <= 2 ? 2 : settings.minPlayers;
 }
@@ -74,23 +82,23 @@ interface BlindPositions {
   readonly button: SeatNo;
   readonly smallBlindSeat: SeatNo;
   readonly bigBlindSeat: SeatNo;
-  /** New players who post a big blind out of position. B6 */
+  /** The players who owe a blind and post it now, out of position. B6 */
   readonly postingSeats: readonly SeatNo[];
   readonly dealtIn: readonly TableSeat[];
-  /** For each blind, the seats that the blind passed since the last hand. B8 */
+  /** Two checks that tell whether the small blind or the big blind passed a seat since the last hand. B8 */
   readonly wasPassed: { readonly bySmallBlind: SeatCheck; readonly byBigBlind: SeatCheck };
-  /** True for a first hand, in which no player owes a blind. B7 */
+  /** True in a first hand, in which no player owes a blind. B7 */
   readonly isFirstHand: boolean;
 }
 
-/** B2: the button moves to the next player who owes no blind; null when fewer than two players owe no blind. */
+/** Moves the button to the next player who owes no blind. Returns null when fewer than two players owe no blind. B2 */
 function advanceButton(table: TableView, ready: readonly TableSeat[]): BlindPositions | null {
   const last = table.button;
   const entitled = ready.filter((s) => !s.owesBlind);
   if (entitled.length < 2 || last === null) return null;
   const button = nextClockwise(entitled, last);
   const smallBlindSeat = nextClockwise(entitled, button);
-  const bigBlindSeat = nextClockwise(ready, smallBlindSeat); // the player is entitled, or owes a blind and pays it with this big blind
+  const bigBlindSeat = nextClockwise(ready, smallBlindSeat); // this player owes no blind, or pays the owed blind by being the big blind
   if (bigBlindSeat === button) return positionHeadsUp(table, last, entitled, button, smallBlindSeat);
   const postingSeats = ready
     .filter((s) => s.owesBlind && s.entry === "post" && isBetween(s.seat, bigBlindSeat, button))
@@ -113,9 +121,9 @@ function advanceButton(table: TableView, ready: readonly TableSeat[]): BlindPosi
 }
 
 /**
- * B2, B3: the button posts the small blind. After a hand with more players, no player is big blind twice in a row. The
- * search for missed blinds (B8) then counts the small blind as moved to the big blind's seat, although the button posts
- * it.
+ * B2, B3: places two players, where the button posts the small blind. After a hand with more players, no player is big
+ * blind twice in a row. For finding missed blinds (B8), the small blind counts as moved to the big blind's seat,
+ * although the button posts it.
  */
 function positionHeadsUp(
   table: TableView,
@@ -146,7 +154,10 @@ function positionHeadsUp(
   };
 }
 
-/** B1, B7: the positions of a first hand, when a table starts or starts again because too few players would be dealt in. */
+/**
+ * B1, B7: returns the positions of a first hand. A table plays a first hand when it starts, and again when too few
+ * players would be dealt in.
+ */
 function positionFirstHand({ settings }: TableView, ready: readonly TableSeat[], draw: number): BlindPositions {
   const first = ready.reduce((a, b) => (b.satDownAt < a.satDownAt ? b : a));
   const drawn = ready[draw % ready.length] ?? first;
@@ -194,7 +205,8 @@ function buildNextHand(table: TableView, places: BlindPositions, sitOutInsteadOf
       headsUpHandPlayed: dealtIn.length === 2 && minPlayers > 2, // B9
       seats: seats.filter((s) => !table.seats.includes(s)),
       blindsBeforeHand: {
-        // T6: after a cancelled first hand the button is not drawn again: the next hand has the same button, and no player owes a blind.
+        // T6: after a cancelled first hand, the next hand has the same button, because it is not drawn again, and no
+        // player owes a blind.
         button: isFirstHand ? (button + table.settings.seats - 1) % table.settings.seats : table.button,
         smallBlindSeat: isFirstHand ? null : (table.smallBlindSeat ?? null),
         bigBlindSeat: isFirstHand ? null : table.bigBlindSeat,
@@ -215,7 +227,10 @@ function buildNextHand(table: TableView, places: BlindPositions, sitOutInsteadOf
   };
 }
 
-/** The post of a player who owes a blind and sits between big blind and button: a dead small blind, or a live big blind. B6, B8 */
+/**
+ * Returns the post of a player who owes a blind and sits between big blind and button: a dead small blind or a live big
+ * blind. B6, B8
+ */
 const owedPost = ({ smallBlind, bigBlind }: HandRules, { seat, owesDeadSmall }: TableSeat): Post =>
   owesDeadSmall ? { seat, live: 0, dead: smallBlind } : { seat, live: bigBlind, dead: 0 };
 
@@ -225,7 +240,7 @@ function blindDebtAfter(
   { dealtIn, wasPassed, isFirstHand }: BlindPositions,
   declined: readonly SeatNo[],
 ): TableSeat {
-  if (dealtIn.includes(s)) return withBlindDebt(s, "nothing", 0); // B10: the count starts again
+  if (dealtIn.includes(s)) return withBlindDebt(s, "nothing", 0); // B10: the count of missed big blinds starts again
   if (isFirstHand) return withBlindDebt(s, "nothing", s.missedBigBlinds);
   if (s.sittingOut === null && !declined.includes(s.seat)) return s;
   if (wasPassed.byBigBlind(s.seat)) return withBlindDebt(s, "big-blind", s.missedBigBlinds + 1); // B8, B10
@@ -242,8 +257,8 @@ function withBlindDebt(s: TableSeat, owed: "nothing" | "dead-small" | "big-blind
 }
 
 /**
- * A blind of the next hand: its seat, and the seat's distance clockwise from the last button. Used to find the seats
- * that the blind passes.
+ * The way of one blind to the next hand: its new seat, and how many seats clockwise this is from the last button. It is
+ * used to find the seats that the blind passes.
  */
 interface BlindTravel {
   readonly to: SeatNo;
@@ -251,9 +266,10 @@ interface BlindTravel {
 }
 
 /**
- * B8: the seats that each blind passes on the way to its next seat. A player who comes back between the last button and the last
- * seat of a blind can keep that blind from moving. Then the blind passes no player. A blind whose last seat is unknown passes no
- * player either.
+ * B8: returns two checks for the seats that each blind passes on the way to its new seat. A blind passes no player in
+ * two cases:
+ * - A player comes back between the last button and the blind's last seat, so that the blind does not move on.
+ * - The blind's last seat is unknown.
  */
 function passedSeats(
   { button, smallBlindSeat = null, bigBlindSeat }: TableView,

@@ -1,4 +1,7 @@
-/** Decides the operator's commands: pause, settings, closing, removing absent players. B10 */
+/**
+ * Decides the operator's commands: pausing, resuming and closing a table, changing its settings, and removing absent
+ * players. B10
+ */
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
 import { checkSettings } from "../settings.ts";
@@ -9,8 +12,8 @@ import { isClosing, isHandUnderWay, playerLeftEvent, seatChangedEvent, unchanged
 import type { CommandOf, TableState, TableStep } from "./types.ts";
 
 /**
- * Between hands, removes players who sat out too long. When the next hand cannot start, players who declined its big blind sit
- * out or leave. Refusals: hand-running. B10
+ * Between hands, removes players who sat out too long. When the next hand cannot start, players who declined its big
+ * blind now sit out or leave. Refusals: hand-running. B10
  */
 export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (isHandUnderWay(table)) return refuse("hand-running");
@@ -19,11 +22,14 @@ export function removeAbsent(table: TableState, now: EpochMs): TableStep | RuleR
     return hasSatOutTooLong(table, seat, now) ? [playerLeftEvent(seat, now, "sat-out-too-long")] : [];
   });
   const without = withEvents(unchangedStep(table), gone);
-  const next = table.button === null ? null : nextHand(without.state, 0); // a table with a button makes no draw
+  const next = table.button === null ? null : nextHand(without.state, 0); // `draw` is 0, because a table with a button does not draw one
   return next && "reason" in next ? withEvents(without, exitInsteadOfBlindEvents(without.state, next, now)) : without;
 }
 
-/** After a jump of the clock, moves the start of each sit-out by the jump, so that the sit-out is as long as before. B10 */
+/**
+ * Adjusts for a jump of the server's clock: moves the start of each sit-out by the same amount, so that the sit-out is
+ * as long as before. B10
+ */
 export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-jumped">, now: EpochMs): TableStep =>
   withEvents(
     unchangedStep(table),
@@ -35,17 +41,20 @@ export const shiftSitOutTimes = (table: TableState, { byMs }: CommandOf<"clock-j
     }),
   );
 
-/** No new hand starts; a running hand continues to its end. Refusals: table-closed. */
+/** Pauses the table: no new hand starts, and a running hand continues to its end. Refusals: table-closed. */
 export const pauseTable = (table: TableState): TableStep | RuleRefusal =>
   table.status === "open"
     ? changeStatus(table, isHandUnderWay(table) ? "pausing" : "paused")
     : unchangedUnlessClosed(table);
 
-/** Refusals: table-closed. */
+/** Opens a paused table again. Refusals: table-closed. */
 export const resumeTable = (table: TableState): TableStep | RuleRefusal =>
   table.status === "pausing" || table.status === "paused" ? changeStatus(table, "open") : unchangedUnlessClosed(table);
 
-/** All players leave, after the running hand if there is one. Refusals: table-closed. */
+/**
+ * Closes the table. All players leave, or, when a hand is running, they leave when it has ended. Refusals:
+ * table-closed.
+ */
 export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRefusal {
   if (isClosing(table)) return refuse("table-closed");
   return isHandUnderWay(table)
@@ -54,8 +63,11 @@ export function closeTable(table: TableState, now: EpochMs): TableStep | RuleRef
 }
 
 /**
- * The new settings apply from the next hand on; a running hand keeps its rules. Refusals: table-closed, unusable-settings (when
- * `checkSettings` finds issues, a taken or offered seat would be removed, or chips in play would change their currency).
+ * Changes the settings from the next hand on. A running hand keeps its rules. Refusals: table-closed,
+ * unusable-settings. The settings are unusable in these cases:
+ * - `checkSettings` finds issues.
+ * - A taken or offered seat would be removed.
+ * - Chips in play would change their currency.
  */
 export function changeTableSettings(table: TableState, command: CommandOf<"change-settings">): TableStep | RuleRefusal {
   const { settings } = command;

@@ -1,4 +1,7 @@
-/** Removes from a table and its events everything that a viewer may not see. Everything that leaves the server passes through here. F4 */
+/**
+ * Removes from a table and its events everything that a viewer may not see. All data about a table passes through here
+ * before it leaves the server. F4
+ */
 import { redact, viewFor } from "../hand/redact.ts";
 import type { Viewer } from "../hand/types.ts";
 import { isSeatEvent } from "./evolve.ts";
@@ -6,7 +9,10 @@ import type { FrozenHand } from "./fair-deal/types.ts";
 import { hideSeatPlan } from "./seat-plan.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableView } from "./types.ts";
 
-/** The table as `viewer` may see it: everything but other players' cards, the deck, and players' own settings and plans. */
+/**
+ * Returns the table as `viewer` may see it: without other players' hidden cards, the deck, and the options and plans of
+ * all players.
+ */
 export function tableViewFor(
   { options: _options, privateEvents: _private, frozen, ...state }: TableState,
   viewer: Viewer,
@@ -19,16 +25,19 @@ export function tableViewFor(
   };
 }
 
-/** Seeds stay hidden until the hand is dealt. F3 */
+/** Removes the seeds of a frozen hand, which stay hidden until the hand is dealt. F3 */
 const hideSeeds = ({ setup, promise, revealed }: FrozenHand): FrozenHand => ({ setup, promise, revealed });
 
-/** The event as `viewer` may see it; the same object when nothing has to be hidden. Frames leave private events out. */
+/**
+ * Returns the event as `viewer` may see it, or the same object when there is nothing to hide. Frames do not contain
+ * private events.
+ */
 export const redactTableEvent = (event: TableEvent, viewer: Viewer): TableEvent =>
   isSeatEvent(event) ? redactSeatEvent(event) : redact(event, viewer);
 
 /**
- * Players, seats, stacks and owed blinds are public. A player's options and plans are sent only to that player, separately from
- * the frames.
+ * Hides what a player alone may know. Players, seats, stacks and owed blinds are public. A player's options and plans
+ * are sent only to that player, and not in frames.
  */
 function redactSeatEvent(event: SeatEvent): SeatEvent {
   switch (event.type) {
@@ -77,7 +86,7 @@ function redactSeatEvent(event: SeatEvent): SeatEvent {
   }
 }
 
-/** Returns the same array when no seat has a plan. */
+/** Removes all plans from the seats. Returns the same array when no seat has a plan. */
 function hideSeatPlans(seats: readonly TableSeat[]): readonly TableSeat[] {
   const hidden = seats.map(hideSeatPlan);
   return hidden.every((seat, index) => seat === seats[index]) ? seats : hidden;

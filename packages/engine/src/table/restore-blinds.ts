@@ -1,7 +1,10 @@
-/** Restores button, blinds and debts as they were before a hand that does not count. T6 */
+/** Restores the button, the blinds and the blind debts as they were before a hand that does not count. T6 */
 import type { BlindsBeforeHand, TableSeat } from "./types.ts";
 
-/** T6: the next hand has the same button, and the players of the hand owe the same blinds. */
+/**
+ * T6: returns the table's fields after a hand that does not count. The next hand then has the same button, and players
+ * owe the same blinds as before.
+ */
 export function restoreBlinds({ seats: debts, ...places }: BlindsBeforeHand, seats: readonly TableSeat[]) {
   return {
     ...places,

@@ -190,7 +190,7 @@ describe("chips for a seat that sits out for lack of chips", () => {
   const dealtIn = (state: TableState) => state.hand?.seats.map(({ seat }) => seat);
   const autoTopUp = (seat: number, to: "off" | "maximum") =>
     ({ type: "set-options", seat, autoPost: false, autoTopUp: to }) as const;
-  /** A hand in which seat 0 has 100 chips left and will lose them to seat 1. */
+  /** Deals a hand in which seat 0 has its last 100 chips, and will lose them to seat 1. */
   const losing = (plan: readonly TableCommand[]) => {
     const first = parseCards("Ac 2c Ad 3d 7c 8d 9h Js 5d");
     const deck = [...first, ...ORDERED_DECK.filter((card) => !first.includes(card))];
@@ -265,7 +265,8 @@ describe("chips for a seat that sits out for lack of chips", () => {
     const back = runCommands(asked, move(0, 50_000));
     expect(requireTableSeat(back, 0)).toMatchObject({ stack: 10_000, topUpWanted: 0, sittingOut: null });
     expect(dealtIn(dealTable(back))).toEqual([0, 1]);
-    // The wallet holds less than the top-up: the player gets all of it, and a notice that automatic top-up is now off.
+    // The wallet holds less than the top-up. The player gets everything in the wallet, and a notice that automatic
+    // top-up is now off.
     const some = runCommands(asked, move(0, 700));
     expect(requireTableSeat(some, 0)).toMatchObject({ stack: 700, topUpWanted: 0, sittingOut: null });
     expect(findSeatOptions(some, requireTableSeat(some, 0))).toMatchObject({

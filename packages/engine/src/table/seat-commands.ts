@@ -1,6 +1,6 @@
 /**
- * Decides a player's commands about their seat: sitting down, chips, sitting out. Leaving is in `hand-commands.ts`, because it
- * may fold a hand. S1–S7, B6–B10
+ * Decides a player's commands about their seat: sitting down, adding chips, sitting out. The commands to leave are in
+ * `hand-commands.ts`, because a player who leaves may have to fold. S1–S7, B6–B10
  */
 import { buyInRange, buyInRulesOf, topUpRange } from "../buy-in.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
@@ -25,8 +25,9 @@ import {
 import type { CommandOf, EntryChoice, SeatEvent, TableSeat, TableState, TableStep } from "./types.ts";
 
 /**
- * Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another player: S1), already-seated, amount-not-whole,
- * buy-in-too-small and buy-in-too-large (with min and max), in a private game not-admitted and removed-from-game (H2). S3–S6
+ * Seats a player. Refusals: table-closed, no-such-seat, seat-taken, seat-held (for another player: S1), already-seated,
+ * amount-not-whole, buy-in-too-small and buy-in-too-large (with min and max). In a private game also: not-admitted,
+ * removed-from-game (H2). S3–S6
  */
 export function takeSeat(table: TableState, command: CommandOf<"sit">, now: EpochMs): TableStep | RuleRefusal {
   const { seat, playerId, buyIn, visit, counter } = command;
@@ -46,20 +47,21 @@ export function takeSeat(table: TableState, command: CommandOf<"sit">, now: Epoc
 
 type NewPlayer = Pick<CommandOf<"sit">, "seat" | "playerId" | "bot" | "buyIn" | "entry">;
 
-/** Returns the seat of a player who has just taken it. */
+/** Returns the seat of a player who has just sat down. */
 export const newSeat = (table: TableState, arrival: NewPlayer, now: EpochMs): TableSeat => ({
   ...createSeat({ seat: arrival.seat, playerId: arrival.playerId, bot: arrival.bot, stack: arrival.buyIn }),
   satDownAt: now,
-  owesBlind: table.button !== null, // B6; B7: a table without a button has not dealt a hand
+  owesBlind: table.button !== null, // B6; B7: at a table without a button no hand has been dealt
   entry: arrival.entry,
   timeBankMs: table.settings.clock.timeBank?.startMs ?? 0, // T8
 });
 
 /**
- * The request of a player who is dealt into the running hand is kept for `moveTopUp`. Otherwise the chips move now, and
- * a seat that sat out only because it had no chips no longer sits out. Refusals: not-seated, already-leaving,
- * amount-not-whole, amount-too-small (with min: the amount that takes the stack to the table's minimum), stack-full
- * (with max: the amount that still fits). G8, S7
+ * Adds chips to a seat:
+ * - When the player is dealt into the running hand, the request is kept for `moveTopUp`.
+ * - Otherwise the chips move now. A seat that sat out only because it had no chips no longer sits out.
+ * Refusals: not-seated, already-leaving, amount-not-whole, amount-too-small (min is the amount that takes the stack to
+ * the table's minimum), stack-full (max is the amount that still fits). G8, S7
  */
 export function topUp(table: TableState, command: CommandOf<"top-up">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -79,8 +81,11 @@ export function topUp(table: TableState, command: CommandOf<"top-up">): TableSte
 }
 
 /**
- * Does nothing without a request. A request that is now too small for the table's minimum is dropped. When the wallet does not
- * cover an automatic top-up, automatic top-ups are switched off. Refusals: not-seated, hand-running (the seat was dealt in). S7
+ * Moves the chips of a top-up that was requested during a hand:
+ * - Does nothing when there is no request.
+ * - Drops a request that is too small to reach the table's minimum now.
+ * - Turns automatic top-ups off when the wallet does not cover one.
+ * Refusals: not-seated, hand-running (the seat is dealt in). S7
  */
 export function moveTopUp(table: TableState, command: CommandOf<"move-top-up">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -110,8 +115,8 @@ const toppedUpEvent = ({ seat, playerId, stack }: TableSeat, amount: number) =>
 const lacksChips = ({ sittingOut }: TableSeat): boolean => sittingOut?.reason === "no-chips";
 
 /**
- * After a top-up, a seat that sat out for lack of chips no longer sits out. A seat that sat out by choice or after a
- * time-out still does. S7, T5
+ * Ends the sit-out of a seat that sat out because it had no chips. A player who sits out by choice or after a time-out
+ * still does. S7, T5
  */
 const withChips = (step: TableStep, { seat: seatNo }: TableSeat): TableStep =>
   withEvents(
@@ -122,8 +127,8 @@ const withChips = (step: TableStep, { seat: seatNo }: TableSeat): TableStep =>
   );
 
 /**
- * The seat no longer sits out, still owes what it owed, and is topped up as its player has chosen. When `entry` is null,
- * the player's options decide how to post. B8, S7
+ * Returns the event with which a player no longer sits out. They still owe what they owed, and are topped up if their
+ * options say so. When `entry` is null, their options also decide how they post. B8, S7
  */
 function wantsCards(table: TableState, seat: TableSeat, entry: EntryChoice | null): SeatEvent {
   const asSet = findSeatOptions(table, seat).autoPost ? "post" : "wait";
@@ -131,11 +136,14 @@ function wantsCards(table: TableState, seat: TableSeat, entry: EntryChoice | nul
   return seatChangedEvent(back, { topUpWanted: Math.max(seat.topUpWanted, autoTopUpAmount(table, back)) });
 }
 
-/** Removes the room's notice, because the player has acted on it. */
+/** Removes the room's notice from the player's options, because the player has acted on it. */
 const noticeTakenOff = (table: TableState, seat: TableSeat): readonly SeatEvent[] =>
   findSeatOptions(table, seat).notice ? [optionsChangedEvent(table, seat, { notice: null })] : [];
 
-/** A player who was dealt in plays the hand to its end. Refusals: not-seated, already-leaving, already-sitting-out. B10 */
+/**
+ * Lets a player sit out. A player who is dealt in first plays the hand to its end. Refusals: not-seated,
+ * already-leaving, already-sitting-out. B10
+ */
 export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
@@ -150,7 +158,10 @@ export function sitOut(table: TableState, command: CommandOf<"sit-out">, now: Ep
   ]);
 }
 
-/** Also cancels a plan to sit out, but not a sit-out after a time-out (T5). Refusals: not-seated, not-sitting-out, no-chips. B8 */
+/**
+ * Lets a player return to play. Cancels a plan to sit out too, but not a sit-out that follows a time-out (T5).
+ * Refusals: not-seated, not-sitting-out, no-chips. B8
+ */
 export function comeBack(table: TableState, command: CommandOf<"come-back">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
@@ -162,7 +173,10 @@ export function comeBack(table: TableState, command: CommandOf<"come-back">): Ta
   return withEvents(unchangedStep(table), [wantsCards(table, seat, command.entry), ...noticeTakenOff(table, seat)]);
 }
 
-/** Cancels a plan to leave or to sit out, but not a sit-out after a time-out (T5). Refusals: not-seated, nothing-planned. */
+/**
+ * Cancels a plan to leave or to sit out, but not a sit-out that follows a time-out (T5). Refusals: not-seated,
+ * nothing-planned.
+ */
 export function withdrawPlans(table: TableState, command: CommandOf<"stay">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;
@@ -175,7 +189,7 @@ export function withdrawPlans(table: TableState, command: CommandOf<"stay">): Ta
   ]);
 }
 
-/** Refusals: not-seated, owes-nothing. B6 */
+/** Stores how the player wants to pay an owed blind. Refusals: not-seated, owes-nothing. B6 */
 export function chooseEntry(table: TableState, command: CommandOf<"choose-entry">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
   if (isRefusal(seat)) return seat;

@@ -98,7 +98,8 @@ describe("automatic top-up", () => {
     expect(requireTableSeat(none, 0)).toMatchObject({ stack: 4_000, topUpWanted: 0, sittingOut: null });
     expect(of(none, 0)).toMatchObject({ autoTopUp: "off", notice: "auto-top-up-off" });
     expect(of(runCommands(none, set(0, {})), 0).notice).toBeNull();
-    // A player who asked once for more than they have gets no notice about an option they never set.
+    // The player asked only once for more chips than they have. They never set automatic top-up, so there is no notice
+    // about it.
     const asked = runCommands(dealTable(table()), { type: "top-up", seat: 0, amount: 1_000 });
     expect(of(runCommands(foldToEnd(asked), { type: "move-top-up", seat: 0, available: 0 }), 0).notice).toBeNull();
   });
@@ -133,7 +134,7 @@ describe("leaving later, and staying", () => {
 
   test("S7: a player who plans to leave after this hand plays the hand to its end and leaves", () => {
     const planned = runCommands(table(), { type: "leave-next", seat: 0, when: "hand" });
-    expect(planned.hand?.toAct).toEqual(table().hand?.toAct); // the player does not fold, unlike a player who leaves now
+    expect(planned.hand?.toAct).toEqual(table().hand?.toAct); // unlike a player who leaves now, the player does not fold
     expect(foldToEnd(planned).seats.map((s) => s.seat)).toEqual([1, 2]);
     expect(
       refusalOf(runCommands(table(), { type: "leave", seat: 0 }), { type: "leave-next", seat: 0, when: "hand" }),

@@ -1,4 +1,7 @@
-/** Stores the options that a player has set for their seat. Only the player and the room know them; no viewer's table has them. B6, S7 */
+/**
+ * Stores the options that a player has set for their seat. Only the player and the room know them: the table of a
+ * viewer never has them. B6, S7
+ */
 import { isRefusal, type RuleRefusal } from "../refusal.ts";
 import type { Chips } from "../rules.ts";
 import { findSeatOptions } from "./evolve-options.ts";
@@ -11,7 +14,7 @@ export const optionsChangedEvent = (table: TableState, seat: TableSeat, change: 
   options: { ...findSeatOptions(table, seat), ...change },
 });
 
-/** How many chips the player's automatic top-up adds to the stack; 0 when it is off. S7 */
+/** Returns how many chips the player's automatic top-up adds to the stack; 0 when it is off. S7 */
 export function autoTopUpAmount(table: TableState, seat: TableSeat): Chips {
   const { autoTopUp: to, boughtIn } = findSeatOptions(table, seat);
   const { max } = table.settings.buyIn;
@@ -19,8 +22,8 @@ export function autoTopUpAmount(table: TableState, seat: TableSeat): Chips {
 }
 
 /**
- * The options apply from now on, also to a blind that the player already owes. A short stack is topped up only between hands.
- * Removes the room's notice. Refusals: not-seated. B6, S7
+ * Sets the player's options, which apply from now on, also to a blind that the player already owes. A short stack is
+ * topped up only between hands. The room's notice is removed. Refusals: not-seated. B6, S7
  */
 export function setSeatOptions(table: TableState, command: CommandOf<"set-options">): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);

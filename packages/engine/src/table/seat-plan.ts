@@ -1,12 +1,15 @@
-/** Hides what a player plans for their seat: other players learn of it when it happens. Fault 102 */
+/** Hides what a player plans for their seat, so that other players learn of it only when it happens. Fault 102 */
 import type { SeatEvent, SeatPlan, TableEvent, TableSeat, TableState } from "./types.ts";
 
-/** The kind of private event. Other players do not even learn that such an event happened. */
+/** The one type of event that is private: other players do not even learn that such an event happened. */
 export const PRIVATE_EVENT = "seat-planned" satisfies SeatEvent["type"];
 
 export const isPrivateEvent = ({ type }: Pick<TableEvent, "type">): boolean => type === PRIVATE_EVENT;
 
-/** The state's sequence number for viewers, which leaves out private events. `seq` is the number of the last event in the state. */
+/**
+ * Returns the number of the last event as viewers count, who do not count private events. `seq` is its number in the
+ * table's stream.
+ */
 export const frameSeqOf = ({ privateEvents = 0 }: Pick<TableState, "privateEvents">, seq: number): number =>
   seq - privateEvents;
 
@@ -20,7 +23,7 @@ export const seatPlannedEvent = (
   change: Partial<Pick<SeatPlan, "sitOutNext" | "leaving" | "leaveNext" | "topUpWanted">>,
 ): SeatEvent => ({ type: PRIVATE_EVENT, plan: { ...seatPlanOf(seat), ...change } });
 
-/** The seats, with the plan added to the seat of its player. A plan from an earlier visit changes nothing. */
+/** Adds the plan to the seat of its player. A plan from an earlier visit of the player changes nothing. */
 export const withSeatPlan = (seats: readonly TableSeat[], plan: SeatPlan | null): readonly TableSeat[] =>
   plan === null ? seats : seats.map((seat) => (isSameVisit(seat, plan) ? planSeat(seat, plan) : seat));
 
@@ -31,7 +34,7 @@ function planSeat({ leaveNext: _, ...seat }: TableSeat, { leaveNext, ...plan }: 
 const isSameVisit = (seat: TableSeat, plan: SeatPlan): boolean =>
   seat.seat === plan.seat && seat.playerId === plan.playerId && seat.satDownAt === plan.satDownAt;
 
-/** The seat without its player's plans. Sitting out after a time-out is not a plan and not secret. T5 */
+/** Returns the seat without its player's plans. A sit-out after a time-out is public and not a plan. T5 */
 export function hideSeatPlan(whole: TableSeat): TableSeat {
   const { leaveNext, ...seat } = whole;
   const sitOutNext = seat.sitOutNext === "timed-out" ? "timed-out" : "no";

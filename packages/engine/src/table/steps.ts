@@ -1,31 +1,37 @@
-/** Reads seats and hands of a table, builds seat events and adds events to a step. */
+/** Finds facts about the seats and the hand of a table, builds events of seats, and adds events to a step. */
 import { seatAt } from "../hand/seats.ts";
 import { type RuleRefusal, refuse } from "../refusal.ts";
 import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import { evolveTable } from "./evolve.ts";
 import type { SeatEvent, TableEvent, TableSeat, TableState, TableStep, TableView } from "./types.ts";
 
-/** True when the table is closing or closed: no hand starts, no player joins and no setting changes any more. */
+/**
+ * Returns true when the table is closing or closed. Then no hand starts, no player joins and no setting changes any
+ * more.
+ */
 export const isClosing = ({ status }: Pick<TableView, "status">): boolean =>
   status === "closing" || status === "closed";
 
-/** Returns true while a hand is being played. A finished hand stays on the table until the next hand starts. */
+/** Returns true while a hand is being played. A finished hand stays in the table's state until the next hand starts. */
 export const isHandRunning = ({ hand }: Pick<TableView, "hand">): boolean => hand !== null && hand.result === null;
 
 /**
- * Returns true from the freeze of a hand, or from its start when it was not frozen, to its end. Changes of seats and
- * settings then apply to the next hand. F3
+ * Returns true from the freeze of a hand to its end. A hand that was not frozen counts from its start. Changes of seats
+ * and settings then apply only to the next hand. F3
  */
 export const isHandUnderWay = (table: Pick<TableView, "hand" | "frozen">): boolean =>
   table.frozen !== undefined || isHandRunning(table);
 
-/** Returns true when the seat is dealt into the hand under way: its chips and its player stay until the end. G8 */
+/**
+ * Returns true when the seat is dealt into the hand under way. Its player and its chips then stay until the hand ends.
+ * G8
+ */
 export const isDealtIn = (table: Pick<TableView, "hand" | "frozen">, seat: SeatNo): boolean =>
   chipsInHand(table, seat) !== undefined;
 
 /**
- * The seat's chips in the hand under way: the chips behind and the live chips that the seat has put in. undefined when the seat
- * is not dealt in.
+ * Returns how many chips the seat has in the hand under way: those that it has not put in, and the live chips that it
+ * has put in. Returns undefined when the seat is not dealt in.
  */
 export function chipsInHand({ hand, frozen }: Pick<TableView, "hand" | "frozen">, seat: SeatNo): Chips | undefined {
   if (frozen) return seatAt(frozen.setup.seats, seat)?.stack;
@@ -33,7 +39,7 @@ export function chipsInHand({ hand, frozen }: Pick<TableView, "hand" | "frozen">
   return dealt && dealt.stack + dealt.contributed;
 }
 
-/** Returns the taken seat. Refusals: not-seated. */
+/** Returns the seat with this number, if a player sits there. Refusals: not-seated. */
 export const findSeat = (table: TableView, seat: SeatNo): TableSeat | RuleRefusal =>
   seatAt(table.seats, seat) ?? refuse("not-seated");
 
@@ -43,7 +49,7 @@ export const seatOfPlayer = <T extends Pick<TableSeat, "playerId">>(
   playerId: string,
 ): T | undefined => seats.find((seat) => seat.playerId === playerId);
 
-/** Returns the seat of a player who wants cards, owes nothing and has no plans. */
+/** Returns the seat of a player who wants cards, owes no blind and has no plans. */
 export const createSeat = (player: Pick<TableSeat, "seat" | "playerId" | "bot" | "stack">): TableSeat => ({
   ...player,
   satDownAt: 0,
@@ -76,8 +82,8 @@ export const playerLeftEvent = (
 ): SeatEvent => ({ type: "player-left", seat, playerId, stack, at, reason });
 
 /**
- * A plan to sit out, or not to pay the next big blind, ends when the player sits out. A player who sits out for lack of chips
- * keeps the plan. B10
+ * Returns the event with which a player sits out. A plan to sit out, or not to pay the next big blind, then ends. A
+ * player who sits out because they have no chips keeps such a plan. B10
  */
 export const satOutEvent = (
   seat: TableSeat,

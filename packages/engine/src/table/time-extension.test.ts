@@ -31,7 +31,7 @@ function given(state: TableState, reason: TimeExtensionReason): CommandOf<"time-
   const { seat, handNo, decision } = actCommand(state, { type: "fold" });
   return { type: "time-extension", seat, handNo, decision, reason };
 }
-/** A dealt hand with one seat for each of these time banks. */
+/** Returns a table with a dealt hand and one seat for each of these time banks. */
 const dealt = (timeOut: TimeOutPolicy, banks: readonly number[] = [9_000, 0]) =>
   dealTable(
     tableWith(

@@ -1,4 +1,4 @@
-/** Grants the player to act more than the normal time, once for each reason. T3, T4, T8 */
+/** Gives the player to act more time than the normal clock, at most once for each reason. T3, T4, T8 */
 import { requireToAct } from "../hand/act.ts";
 import { seatAt } from "../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
@@ -7,7 +7,7 @@ import { seatChangedEvent, unchangedStep, withEvents } from "./steps.ts";
 import type { TournamentSeatRules } from "./tournament/types.ts";
 import type { CommandOf, SeatEvent, TableSeat, TableState, TableStep, TimeExtensionReason } from "./types.ts";
 
-/** The part of a table that time extensions depend on. */
+/** The fields of a table that time extensions depend on. */
 interface TimeExtensionBasis {
   readonly settings: Pick<TableSettings, "clock">;
   readonly seats: readonly Pick<TableSeat, "seat" | "timeBankMs" | "absent">[];
@@ -16,7 +16,8 @@ interface TimeExtensionBasis {
 }
 
 /**
- * Returns the extension in ms for the seat to act, 0 when there is none. `usedReasons` lists the reasons already used for this decision.
+ * Returns how many milliseconds more the seat to act gets for this reason; 0 when it gets none. `usedReasons` lists the
+ * reasons that were already used for this decision.
  */
 export function timeExtensionMs(
   table: TimeExtensionBasis,
@@ -40,7 +41,10 @@ export function timeExtensionMs(
   }
 }
 
-/** Refusals: those of the hand's `act` about the player to act; no-hand; stale-decision (no extension is due, or it was granted before). */
+/**
+ * Grants a time extension. Refusals: those of the hand's `act` about the player to act; no-hand; stale-decision (no
+ * extension is due, or it was granted before).
+ */
 export function grantTimeExtension(table: TableState, command: CommandOf<"time-extension">): TableStep | RuleRefusal {
   const { seat, handNo, decision, reason } = command;
   if (!table.hand) return refuse("no-hand");
@@ -52,7 +56,10 @@ export function grantTimeExtension(table: TableState, command: CommandOf<"time-e
   return withEvents(unchangedStep(table), [{ type: "time-extension", seat, handNo, decision, reason, ms }]);
 }
 
-/** The whole time bank was taken out at once; this gives back the unused part. `leftMs` is the time that was left to act. T8 */
+/**
+ * Returns the event that puts unused time back into the time bank, which was taken out as a whole. `leftMs` is how much
+ * time the player had left when they acted. T8
+ */
 export function refundTimeBank({ timeExtensions = [], hand, seats }: TableState, leftMs: number): readonly SeatEvent[] {
   const taken = timeExtensions.find(({ reason }) => reason === "bank");
   const seat = seatAt(seats, hand?.toAct?.seat);
@@ -61,7 +68,7 @@ export function refundTimeBank({ timeExtensions = [], hand, seats }: TableState,
   return timeBankMs === 0 ? [] : [seatChangedEvent(seat, { timeBankMs })];
 }
 
-/** T8: each hand a player is dealt into adds to the time bank. */
+/** T8: adds time to the time bank for a hand that the player is dealt into. */
 export function creditTimeBank(s: TableSeat, bank: TimeBank | null): TableSeat {
   const had = s.timeBankMs ?? 0;
   const timeBankMs = bank ? Math.max(had, Math.min(had + bank.perHandMs, bank.maxMs)) : 0;

@@ -1,7 +1,7 @@
 /**
- * Manages the waitlist of a full table and the seats that are held for its first players. A seat that becomes free is offered to
- * the first player on the waitlist, connected or not. Without an answer, the seat is offered to the next player. No player waits
- * while a seat is free. S1
+ * Manages the waitlist of a full table. A seat that becomes free is offered to the first player on the waitlist, even
+ * if they are disconnected. If they do not answer in time, it is offered to the next player. There is no waitlist while
+ * a seat is free. S1
  */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { EpochMs } from "../rules.ts";
@@ -14,8 +14,8 @@ const isWaitingOrOffered = ({ waitlist, offers }: TableView, playerId: string): 
   [...waitlist, ...offers].some((each) => each.playerId === playerId);
 
 /**
- * Refusals: table-closed, no-waiting-list, already-seated, already-waiting, seats-free, in a private game not-admitted and
- * removed-from-game (H2).
+ * Adds a player to the waitlist. Refusals: table-closed, no-waiting-list, already-seated, already-waiting, seats-free.
+ * In a private game also: not-admitted, removed-from-game (H2).
  */
 export function joinWaitlist(
   table: TableState,
@@ -34,8 +34,8 @@ export function joinWaitlist(
 }
 
 /**
- * Holds a seat that the room has chosen for a player of a pool. Refusals: table-closed, already-seated, already-waiting,
- * no-such-seat, seat-taken, seat-held.
+ * Holds a seat for a player of a pool. The room has chosen the seat. Refusals: table-closed, already-seated,
+ * already-waiting, no-such-seat, seat-taken, seat-held.
  */
 export function holdSeat(
   table: TableState,
@@ -49,19 +49,19 @@ export function holdSeat(
   return refusalOfSeat(table, seat, playerId) ?? withEvents(unchangedStep(table), [{ type: "seat-offered", offer }]);
 }
 
-/** Leaves the waitlist or declines the offer. Refusals: not-waiting. */
+/** Removes a player from the waitlist, or declines the seat that they were offered. Refusals: not-waiting. */
 export const leaveWaitlist = (table: TableState, { playerId }: CommandOf<"leave-waitlist">): TableStep | RuleRefusal =>
   isWaitingOrOffered(table, playerId)
     ? withEvents(unchangedStep(table), [waitlistLeftEvent(playerId, "asked")])
     : refuse("not-waiting");
 
-/** A player who does not answer the offer leaves the waitlist. Refusals: not-waiting. */
+/** Removes a player who did not answer the offer of a seat in time. Refusals: not-waiting. */
 export const expireOffer = (table: TableState, { playerId }: CommandOf<"offer-expired">): TableStep | RuleRefusal =>
   table.offers.some((offer) => offer.playerId === playerId)
     ? withEvents(unchangedStep(table), [waitlistLeftEvent(playerId, "offer-expired")])
     : refuse("not-waiting");
 
-/** After the server stalled, every open offer lasts at least `minMs` from now. */
+/** Prolongs every open offer so that it lasts at least `minMs` from now, because the server had stalled. */
 export const renewOffers = (table: TableState, { minMs }: CommandOf<"renew-offers">, now: EpochMs): TableStep =>
   withEvents(
     unchangedStep(table),
@@ -70,7 +70,10 @@ export const renewOffers = (table: TableState, { minMs }: CommandOf<"renew-offer
       .map((offer) => ({ type: "seat-offered", offer: { ...offer, until: now + minMs } })),
   );
 
-/** Adds what a step changes in the waitlist: free seats are offered in order, and a table that closes empties its waitlist. */
+/**
+ * Adds to a step how the waitlist changes. Free seats are offered to the players in order. When the table closes, the
+ * waitlist is emptied.
+ */
 export function offerFreeSeats(step: TableStep | RuleRefusal, now: EpochMs): TableStep | RuleRefusal {
   if (isRefusal(step)) return step;
   const { waitlist, offers, settings } = step.state;

@@ -1,6 +1,6 @@
 /**
- * Ends a tournament when all its players are absent. Otherwise absent players would win each other's blinds forever in the last level. M6,
- * M11
+ * Ends a tournament when all its players are absent. If it did not end, they would win each other's blinds forever in
+ * the last level. M6, M11
  */
 
 import { levelOf } from "./level-clock.ts";
@@ -8,14 +8,17 @@ import { finishByChips } from "./places.ts";
 import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { TournamentState } from "./types.ts";
 
-/** The absence of all players ends the tournament after the last level has been played twice. */
+/** How many times the last level must have been played before the absence of all players ends the tournament. */
 const LAST_LEVELS = 2;
 
 export function finishWhenAllAreAbsent(play: TournamentBuilder): void {
   if (mayEnd(play.state) && areAllAbsent(play)) finishByChips(play, "all-absent");
 }
 
-/** True when the pool is frozen, all earlier places are assigned, and the last level has been played twice. */
+/**
+ * Returns true when the pool is frozen, all players who are out have their places, and the last level has been played
+ * twice.
+ */
 function mayEnd({ status, pool, outs, pausedAt, clock, settings }: TournamentState): boolean {
   if (status !== "running" || pausedAt !== null || !pool || outs.length > 0) return false;
   const { levelNo, elapsedMs } = clock;

@@ -5,7 +5,7 @@ import { entryOf } from "./entries.ts";
 const counts = (run: TournamentRun) => run.state.tables.map(({ seats }) => seats.length);
 const allowedAt = (run: TournamentRun, tableNo: number) =>
   run.eventsOf("hand-allowed").filter((event) => event.tableNo === tableNo).length;
-/** The players of a table, the next big blind first. */
+/** Returns the players of a table in the order in which the big blind will reach them. */
 const byBigBlind = (run: TournamentRun, tableNo: number): readonly string[] => {
   const { seats, bigBlindSeat } = run.table(tableNo);
   const order = [
@@ -15,7 +15,10 @@ const byBigBlind = (run: TournamentRun, tableNo: number): readonly string[] => {
   return order.map(({ entryNo }) => entryOf(run.state, entryNo).playerId);
 };
 const REBUY = { price: { prize: 500, fee: 0 }, chips: 10_000, max: 1, untilLevel: 2, decideMs: 15_000 };
-/** Tables of six seats, and one hand played at each; for ten players, two tables with five players each. */
+/**
+ * Starts a tournament with tables of six seats and plays one hand at each table. Ten players get two tables of five
+ * players each.
+ */
 const start = (players = 10, change: object = {}) => {
   const run = startRun(scheduled({ seats: 6, ...change }), players);
   for (const { tableNo } of run.state.tables) run.endHand(tableNo);
@@ -78,7 +81,10 @@ describe("M14: balancing", () => {
   });
 
   test("M14: a player who was moved exactly ten hands ago is moved again", () => {
-    /** How many hands the moved player has played when a player must move again, and whether it is the same player. */
+    /**
+     * Makes table 2 lose two players, so that a second player must move there. Returns how many hands the player who
+     * was moved first had then played, and whether the same player was moved again.
+     */
     const play = (restHands: number) => {
       const run = start(10, { seats: 5, balancing: { difference: 2, halt: 6, restHands } });
       run.bust(run.playersAt(1)[0]!);

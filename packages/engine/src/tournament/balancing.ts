@@ -1,4 +1,7 @@
-/** Keeps the tables of a tournament even: moves single players, breaks tables, and makes the final table. M14–M16 */
+/**
+ * Keeps the tables of a tournament equally full: moves single players, breaks tables, and makes the final table.
+ * M14–M16
+ */
 import { bigBlindOrder, worstFreeSeat } from "../table/tournament/big-blind-order.ts";
 import { drawOne, drawOrder } from "./draw.ts";
 import { areAllIdle, countAt, countLeft, entryOf, freeSeatsAt, isIdle, isPending, tableOf } from "./entries.ts";
@@ -15,13 +18,16 @@ import type {
   TournamentTable,
 } from "./types.ts";
 
-/** True when all remaining players fit at one table but are at several: no hand starts until they sit at the final table. M15 */
+/**
+ * Returns true when all remaining players fit at one table but still sit at several. No hand starts until they sit at
+ * the final table. M15
+ */
 const isFinalTableDue = (state: TournamentState): boolean =>
   state.tables.length > 1 && countLeft(state) <= state.settings.seats;
 
 /**
- * The table that breaks next, when its hand has ended: an empty table first. undefined when the players need all tables. When the
- * final table is due, no table breaks. M15
+ * Returns the table that breaks as soon as its hand has ended. An empty table breaks first. Returns undefined when the
+ * players need all tables. It is not used when the final table is due, because then no table breaks. M15
  */
 function tableToBreak(state: TournamentState): TournamentTable | undefined {
   const { tables, settings } = state;
@@ -31,7 +37,9 @@ function tableToBreak(state: TournamentState): TournamentTable | undefined {
   return settings.breakTable === "highest" ? tables.at(-1) : tables[0];
 }
 
-/** Returns a test for tables that may not start a hand until players have been moved. M14, M15 */
+/**
+ * Returns a function that returns true for the tables that may not start a hand until players have been moved. M14, M15
+ */
 export function heldForMoves(state: TournamentState): (table: TournamentTable) => boolean {
   const { tables, settings } = state;
   if (isFinalTableDue(state)) return () => true;
@@ -40,7 +48,10 @@ export function heldForMoves(state: TournamentState): (table: TournamentTable) =
   return (table) => table.tableNo === breaking || countAt(state, table) <= fewest;
 }
 
-/** Does everything that is possible now: arrivals, the final table, breaking, balancing. */
+/**
+ * Does everything that is possible now: seats moved players, makes the final table, breaks tables, and moves players
+ * between tables.
+ */
 export function keepTablesEven(play: TournamentBuilder): void {
   seatArrivals(play);
   if (isFinalTableDue(play.state)) makeFinalTable(play);
@@ -50,7 +61,10 @@ export function keepTablesEven(play: TournamentBuilder): void {
   }
 }
 
-/** A moved player joins when the hand at the new table has ended, in the worst seat that is free then. M14 */
+/**
+ * Seats the players who are on the way to another table, at each table whose hand has ended. Each gets the worst seat
+ * that is free then. M14
+ */
 function seatArrivals(play: TournamentBuilder): void {
   for (const moving of play.state.moving) {
     const table = tableOf(play.state, moving.toTable);
@@ -58,14 +72,20 @@ function seatArrivals(play: TournamentBuilder): void {
   }
 }
 
-/** null when the table has no button yet, so that all seats are equal. */
+/**
+ * Returns the worst free seat of a table. Returns null when the table has no button yet, because then all seats are
+ * equal.
+ */
 const worstSeatOf = (state: TournamentState, table: TournamentTable): number | null =>
   table.button === null ? null : worstFreeSeat(placedTable(state, table), state.settings.button, state.settings.seats);
 
 const drawFreeSeat = ({ state, draw }: TournamentBuilder, table: TournamentTable): number =>
   drawOne(draw, freeSeatsAt(state, table));
 
-/** Waits while a table plays a hand or a player may still rebuy. When no table plays a hand, all moved players have arrived. */
+/**
+ * Makes the final table. Does nothing while a table plays a hand or a player may still rebuy. When no table plays a
+ * hand, all moved players have arrived.
+ */
 function makeFinalTable(play: TournamentBuilder): void {
   const { state, draw } = play;
   if (!areAllIdle(state) || state.pending.length > 0) return;
@@ -80,7 +100,10 @@ function makeFinalTable(play: TournamentBuilder): void {
   });
 }
 
-/** A player's table and seat before the move, with the chips, absence and time bank that move with the player. M11, M16 */
+/**
+ * Returns the table and the seat that a player has before the move, and the chips, absence and time bank that move with
+ * them. M11, M16
+ */
 const placeBefore = (play: TournamentBuilder, fromTable: TableNo, { seat: fromSeat, entryNo }: TournamentSeat) => ({
   entryNo,
   stack: entryOf(play.state, entryNo).stack,
@@ -89,7 +112,7 @@ const placeBefore = (play: TournamentBuilder, fromTable: TableNo, { seat: fromSe
   ...play.seatTimeOf(fromTable, fromSeat),
 });
 
-/** A table breaks when its hand has ended; its players draw seats at the tables with the fewest players. M15 */
+/** Breaks tables whose hand has ended. Their players draw seats at the tables with the fewest players. M15 */
 function breakTables(play: TournamentBuilder): void {
   for (;;) {
     const table = tableToBreak(play.state);
@@ -105,8 +128,8 @@ function breakTables(play: TournamentBuilder): void {
 }
 
 /**
- * Moves one player from the fullest table to the shortest, when the fullest table has ended its hand. Returns false when no
- * player is to be moved now. M14
+ * Moves one player from a table with the most players to a table with the fewest, when the hand at the fuller table has
+ * ended. Returns false when no player has to move now. M14
  */
 function moveForBalance(play: TournamentBuilder): boolean {
   const { state } = play;
@@ -130,8 +153,8 @@ function moveForBalance(play: TournamentBuilder): boolean {
 }
 
 /**
- * The players of a table who can be moved, the next big blind first; before the first button is drawn, in the order of seats.
- * Pending players are not in the list, because they have no chips. M4
+ * Returns the players of a table who can be moved, in the order in which the big blind will reach them. Before the
+ * first button is drawn, they are in the order of seats. Pending players are left out, because they have no chips. M4
  */
 function playersByBigBlind(state: TournamentState, table: TournamentTable): readonly TournamentSeat[] {
   return table.button === null ? table.seats : bigBlindOrder(placedTable(state, table), state.settings.button);

@@ -1,6 +1,6 @@
 /**
- * Gives money back when a tournament is cancelled. Before the start, all money is given back; later, only the money
- * that no prize has used. M5
+ * Gives money back when a tournament is cancelled. Before the start, all money is given back. After the start, only the
+ * money that has not been paid as a prize is. M5
  */
 
 import type { OrderOf } from "./commands.ts";
@@ -22,9 +22,10 @@ export function cancelTournament(play: TournamentBuilder, { reason }: OrderOf<"c
 }
 
 /**
- * The refunds of a running tournament if it were cancelled now; the back office shows them before cancelling. The players' payments that no
- * prize has used are shared among the remaining players, half in equal parts and half by chips; the odd cents go to the largest stack. The
- * rest of the escrow goes to the room.
+ * Returns what each player would get if the running tournament were cancelled now. The back office shows it before
+ * staff confirm. The money that players paid in and that was not yet paid as prizes is shared among the remaining
+ * players: one half equally, and the other half in proportion to their chips. The odd cents go to the largest stack.
+ * `promotion` is the rest of the escrow, which goes back to the room.
  */
 export function cancellationOf(state: TournamentState): {
   readonly refunds: readonly Refund[];
@@ -40,11 +41,11 @@ export function cancellationOf(state: TournamentState): {
   return { refunds, promotion: state.escrow - toShare };
 }
 
-/** The known facts about a tournament whose log cannot be read: its list of entries and its money. */
+/** What is known about a tournament whose events cannot be read: its list of entries and its money. */
 export interface KnownTournament {
   readonly settings: Pick<TournamentSettings, "buyIn" | "rebuy" | "addOn">;
   readonly hasStarted: boolean;
-  /** In the order of registration. */
+  /** The entries in the order of registration. */
   readonly entries: readonly Pick<
     TournamentEntry,
     "entryNo" | "playerId" | "paidWith" | "status" | "rebuys" | "addOns" | "prize"
@@ -55,8 +56,8 @@ export interface KnownTournament {
 }
 
 /**
- * The refunds when the players' chips are not known: the money is shared in equal parts, and the odd cents go to those who
- * registered first. M5
+ * Returns what each player gets when their chips are not known. The money is shared equally, and the odd cents go to
+ * the players who registered first. M5
  */
 export function cancellationWithoutChips({ settings, hasStarted, entries, escrow, paidIn }: KnownTournament): {
   readonly refunds: readonly Refund[];
@@ -81,7 +82,10 @@ export function cancellationWithoutChips({ settings, hasStarted, entries, escrow
   return { refunds, promotion: escrow - toShare };
 }
 
-/** Shares an amount half equally and half by chips. Expects that at least one of the remaining players has chips. */
+/**
+ * Shares one half of an amount equally, and the other half in proportion to the chips. Expects that at least one of
+ * these players has chips.
+ */
 function sharesOf(toShare: Cents, left: readonly TournamentEntry[]): readonly Cents[] {
   const equal = Math.floor(toShare / 2 / left.length);
   const byChips = BigInt(Math.floor(toShare / 2));

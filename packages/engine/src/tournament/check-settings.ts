@@ -1,4 +1,7 @@
-/** Names the settings of a tournament that cannot work. Structures may differ freely but may not contradict themselves. */
+/**
+ * Checks that the settings of a tournament work together. Structures may be very different, but no setting may
+ * contradict another.
+ */
 import { checkWholeNumber, issueIf, MAX_TIMER_MS, type SettingIssue } from "../setting-issue.ts";
 import { checkSettings, MAX_SEATS } from "../settings.ts";
 import { FULL_SHARE, sharesOf } from "./prize-pool.ts";
@@ -9,7 +12,10 @@ const MAX_ENTRIES = 10_000;
 const MAX_LEVELS = 200;
 const MAX_BUYS = 100;
 
-/** Every setting that cannot work, with the reason; empty when a tournament can be played with these settings. */
+/**
+ * Returns every setting that cannot work, with the reason. Returns an empty list when a tournament can be played with
+ * these settings.
+ */
 export function checkTournamentSettings(settings: TournamentSettings): readonly SettingIssue[] {
   const { seats, buyIn, startingStack, currency, guarantee } = settings;
   return [
@@ -34,7 +40,10 @@ export function checkTournamentSettings(settings: TournamentSettings): readonly 
   ];
 }
 
-/** The settings that tables take over unchanged; levels and prices are checked separately. */
+/**
+ * The settings that the tables take over unchanged, so the checks for tables apply. Levels and prices have their own
+ * checks.
+ */
 const TABLE_FIELDS = ["clock", "pacing", "rules.flBetCap"] as const;
 
 const checkTables = (settings: TournamentSettings): readonly SettingIssue[] =>
@@ -42,7 +51,7 @@ const checkTables = (settings: TournamentSettings): readonly SettingIssue[] =>
     TABLE_FIELDS.some((each) => field === each || field.startsWith(`${each}.`)),
   );
 
-/** M1: a sit-and-go starts when it is full. */
+/** Checks the number of entries. M1: a sit-and-go starts when it is full. */
 function checkEntries({ entries, kind }: TournamentSettings): readonly SettingIssue[] {
   return [
     ...checkWholeNumber("entries.min", entries.min, 2, MAX_ENTRIES),
@@ -57,7 +66,7 @@ function checkEntries({ entries, kind }: TournamentSettings): readonly SettingIs
   ];
 }
 
-/** M1: bots enter only sit-and-gos. */
+/** Checks the number of bots. M1: bots enter only sit-and-gos. */
 const checkBots = ({ bots, kind }: TournamentSettings): readonly SettingIssue[] =>
   bots === null
     ? []
@@ -66,14 +75,14 @@ const checkBots = ({ bots, kind }: TournamentSettings): readonly SettingIssue[] 
         ...checkWholeNumber("bots.afterMs", bots.afterMs, 0, MAX_TIMER_MS),
       ];
 
-/** M2, G9 */
+/** Checks the two parts of a price. M2, G9 */
 const checkPrice = (field: string, { prize, fee }: Price, currency: "play" | "real"): readonly SettingIssue[] => [
   ...checkWholeNumber(`${field}.prize`, prize, 0),
   ...checkWholeNumber(`${field}.fee`, fee, 0),
   ...issueIf(currency === "play" && fee > 0, `${field}.fee`, "play-money", "play money has no fee"),
 ];
 
-/** M6 */
+/** Checks all levels. M6 */
 function checkLevels({ levels, ante, structure, startingStack }: TournamentSettings): readonly SettingIssue[] {
   const [first] = levels;
   return [
@@ -109,7 +118,7 @@ function checkLevel(field: string, level: TournamentLevel, limit: boolean, hasAn
   ];
 }
 
-/** Levels go up: no amount is smaller than in the level before. */
+/** Checks that levels go up: no amount is smaller than in the level before. */
 function checkLevelAfter(
   field: string,
   before: TournamentLevel | undefined,
@@ -126,7 +135,7 @@ function checkLevelAfter(
   );
 }
 
-/** M8 */
+/** Checks the breaks. M8 */
 function checkBreaks({ breaks, levels }: TournamentSettings): readonly SettingIssue[] {
   const { afterLevels, hourly } = breaks;
   return [
@@ -153,8 +162,8 @@ function checkBreaks({ breaks, levels }: TournamentSettings): readonly SettingIs
 }
 
 /**
- * Late registration and re-entries must end with a level before the last, because the last level repeats and never
- * ends. M4, M9
+ * Checks that late registration and re-entries end with a level before the last one, because the last level repeats and
+ * never ends. M4, M9
  */
 function checkLateEntries({
   lateRegistration,
@@ -204,7 +213,7 @@ function checkLevelLimit(
   ];
 }
 
-/** M4 */
+/** Checks rebuys and the add-on. M4 */
 function checkChipsForSale(settings: TournamentSettings): readonly SettingIssue[] {
   const { rebuy, addOn, currency, levels, breaks } = settings;
   const hasBreak = breaks.afterLevels.some(({ level }) => level === rebuy?.untilLevel);
@@ -234,7 +243,10 @@ function checkChipsForSale(settings: TournamentSettings): readonly SettingIssue[
   ];
 }
 
-/** M14: two tables may always differ by one player, because an odd number of players cannot be divided evenly. */
+/**
+ * Checks the balancing of tables. M14: a difference of one player between two tables must be allowed, because an odd
+ * number of players cannot be divided evenly.
+ */
 function checkBalancing({ balancing }: TournamentSettings): readonly SettingIssue[] {
   const { difference, halt, restHands } = balancing;
   return [
@@ -250,7 +262,7 @@ function checkBalancing({ balancing }: TournamentSettings): readonly SettingIssu
   ];
 }
 
-/** M18 */
+/** Checks hand-for-hand. M18 */
 function checkHandForHand({ handForHand, entries }: TournamentSettings): readonly SettingIssue[] {
   const { before, payJumps, roundMs } = handForHand;
   return [
@@ -260,7 +272,7 @@ function checkHandForHand({ handForHand, entries }: TournamentSettings): readonl
   ];
 }
 
-/** M19, M23 */
+/** Checks the payouts, or the tickets of a satellite. M19, M23 */
 function checkPrizes({ payouts, satellite, buyIn, entries, guarantee }: TournamentSettings): readonly SettingIssue[] {
   if (satellite)
     return [
@@ -321,7 +333,7 @@ function checkPayoutRow(field: string, row: PayoutRow): readonly SettingIssue[] 
   ];
 }
 
-/** M21, M23 */
+/** Checks the settings of deals. M21, M23 */
 function checkDeal({ deal, satellite }: TournamentSettings): readonly SettingIssue[] {
   if (!deal) return [];
   return [

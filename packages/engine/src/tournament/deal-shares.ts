@@ -1,4 +1,4 @@
-/** Proposes how the remaining players could share the money: by their chips, and by ICM. M21 */
+/** Proposes two ways in which the remaining players could share the money: by their chips and by ICM. M21 */
 import type { Chips } from "../rules.ts";
 import { icmShares } from "./icm.ts";
 import type { Cents } from "./settings.ts";
@@ -7,19 +7,24 @@ export const DEAL_KINDS = ["chips", "icm"] as const;
 export type DealKind = (typeof DEAL_KINDS)[number];
 
 export interface DealProposal {
-  /** The prizes that the deal shares, first place first: the remaining prizes minus the kept part. */
+  /**
+   * The prizes that the deal shares, from the first place down. These are the remaining prizes without the kept part.
+   */
   readonly prizes: readonly Cents[];
-  /** The kept part, which goes to the winner. */
+  /** The part of the money that is not shared, because the winner gets it. */
   readonly kept: Cents;
-  /** Largest stack first; equal stacks are in the order of registration. */
+  /**
+   * The share of each player by each way, from the largest stack down. Equal stacks are in the order of registration.
+   */
   readonly players: readonly ({ readonly entryNo: number; readonly stack: Chips } & Readonly<
     Record<DealKind, Cents>
   >)[];
 }
 
 /**
- * `prizes` are the prizes of the remaining places, one for each player. The kept part is `keptShare` hundredths of a percent of
- * their sum. It is taken off the first prize, which never becomes smaller than the second.
+ * Computes the proposal. `prizes` has one prize for each player, from the first place down. `keptShare` is the kept
+ * part in hundredths of a percent of all these prizes. The kept part is taken off the first prize, which never becomes
+ * smaller than the second.
  */
 export function proposeDeal(
   players: readonly { readonly entryNo: number; readonly stack: Chips }[],
@@ -41,8 +46,9 @@ export function proposeDeal(
 }
 
 /**
- * Every player gets the last prize, and the rest is shared by chips. A share is limited to the first prize; the excess is shared
- * among the other players by their chips. Each share is rounded down to the cent. Expects that every stack has chips.
+ * Gives every player the last prize, and shares the rest in proportion to their chips. No share is larger than the
+ * first prize. What a player cannot get because of this is shared among the other players by their chips. Each share is
+ * rounded down to the cent. Expects that every stack has chips.
  */
 export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
   const top = BigInt(Math.max(...prizes));
@@ -60,8 +66,8 @@ export function chipShares(stacks: readonly Chips[], prizes: readonly Cents[]): 
 }
 
 /**
- * The cents lost by rounding go, one to each, to the first shares, which belong to the largest stacks. No share passes
- * the first prize.
+ * Adds the cents that were lost by rounding, one to each share, beginning with the largest stack. No share becomes
+ * larger than the first prize.
  */
 function spreadOddCents(shares: readonly Cents[], prizes: readonly Cents[]): readonly Cents[] {
   const top = Math.max(...prizes);

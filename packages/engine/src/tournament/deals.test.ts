@@ -11,7 +11,10 @@ const ask = (run: TournamentRun, ...players: readonly string[]) => {
 };
 const answer = (playerId: string, kind: "chips" | "icm" | "no") =>
   ({ type: "answer-deal", playerId, answer: kind }) as const;
-/** Three players with 50, 30 and 20 % of the chips, who have asked for a deal and ended their hand. */
+/**
+ * Starts a tournament of three players with 50, 30 and 20 % of the chips. They have asked for a deal and ended their
+ * hand.
+ */
 const startTalk = (change: Partial<typeof settings> = {}) => {
   const run = startRun({ ...settings, ...change }, 3);
   ask(run, "p1", "p2", "p3");

@@ -12,14 +12,14 @@ import type { EntryNo, FrozenPool, TournamentDeal, TournamentEntry, TournamentSt
 type Request = Extract<TournamentDeal, { stage: "asking" }>;
 type Talk = Extract<TournamentDeal, { stage: "talking" }>;
 
-/** True while hands wait because all remaining players want to talk. */
+/** Returns true while no hand may start because all remaining players want to talk about a deal. */
 export const isDealHoldingHands = (state: TournamentState): boolean =>
   state.deal !== null && (state.deal.stage === "talking" || haveAllAsked(state, state.deal));
 
 const haveAllAsked = (state: TournamentState, { asked }: Request): boolean =>
   entriesLeft(state).every(({ entryNo }) => asked.includes(entryNo));
 
-/** Refusals: no-deals, not-playing, not-at-final-table, deal-asked-already. */
+/** A player asks for a deal. Refusals: no-deals, not-playing, not-at-final-table, deal-asked-already. */
 export function askDeal(play: TournamentBuilder, { playerId }: OrderOf<"ask-deal">): TournamentRefusal | null {
   const { settings, dealMade, pool, tables, deal } = play.state;
   if (!settings.deal || settings.satellite || dealMade) return refuseTournament("no-deals");
@@ -31,7 +31,7 @@ export function askDeal(play: TournamentBuilder, { playerId }: OrderOf<"ask-deal
   return null;
 }
 
-/** Refusals: not-playing, deal-not-asked. */
+/** A player no longer asks for a deal. Refusals: not-playing, deal-not-asked. */
 export function withdrawDeal(
   play: TournamentBuilder,
   { playerId }: OrderOf<"withdraw-deal">,
@@ -45,8 +45,8 @@ export function withdrawDeal(
 }
 
 /**
- * One "no" ends the talk. A deal needs the agreement of all players to the same numbers. Refusals: not-playing,
- * no-deal-proposed.
+ * A player answers the proposed deal. One "no" ends the talk. A deal is made when all players agree to the same
+ * numbers. Refusals: not-playing, no-deal-proposed.
  */
 export function answerDeal(play: TournamentBuilder, order: OrderOf<"answer-deal">): TournamentRefusal | null {
   const entry = playingEntryOf(play.state, order.playerId);
@@ -63,7 +63,10 @@ const playingEntryOf = (state: TournamentState, playerId: string): TournamentEnt
   return entry?.status === "playing" ? entry : undefined;
 };
 
-/** Proposes when the last hand has ended, pays when all agree, and resumes play when the time is over or a player has left. */
+/**
+ * Proposes a deal when the last hand has ended. Pays when all players agree. Resumes play when the time is over or a
+ * player has left.
+ */
 export function advanceDeal(play: TournamentBuilder): void {
   const { deal, pool, settings, pausedAt } = play.state;
   if (!deal || !pool || pausedAt !== null) return;
@@ -80,11 +83,17 @@ export function advanceDeal(play: TournamentBuilder): void {
   play.emit({ type: "deal-proposed", proposal, until: play.now + settings.deal.answerMs });
 }
 
-/** The prizes of the remaining places, largest first. Prizes that moved up (M17) are added to the last of these places. */
+/**
+ * Returns the prizes of the remaining places, largest first. An amount that moved up (M17) is added to the last of
+ * these places.
+ */
 const prizesLeft = ({ prizes, movedUp }: FrozenPool, count: number): readonly Cents[] =>
   Array.from({ length: count }, (_, i) => (prizes[i] ?? 0) + (i === count - 1 ? movedUp : 0)).sort((a, b) => b - a);
 
-/** The proposal that all players have agreed to; null when they have not. Two proposals with equal numbers count as the same. */
+/**
+ * Returns the kind of deal that all players have agreed to; null when they have not. When both kinds give every player
+ * the same amount, an agreement to either counts for both.
+ */
 function agreedKind({ proposal, answers }: Talk): DealKind | null {
   const isSame = proposal.players.every(({ chips, icm }) => chips === icm);
   if (answers.length < proposal.players.length) return null;
@@ -100,7 +109,7 @@ function makeDeal(play: TournamentBuilder, proposal: DealProposal, kind: DealKin
   if (proposal.kept === 0) finishByChips(play); // all prizes are paid
 }
 
-/** True when the proposal gives the entry at least its ICM share. A bot then agrees to the proposal. */
+/** Returns true when the proposal gives the entry at least its ICM share. Then a bot agrees to it. */
 export function isDealFairFor({ players }: DealProposal, entryNo: EntryNo, kind: DealKind): boolean {
   const player = players.find((each) => each.entryNo === entryNo);
   return player !== undefined && player[kind] >= player.icm;

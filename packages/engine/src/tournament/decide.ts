@@ -1,7 +1,9 @@
 /**
  * Passes each command of a tournament to the function that decides it, and adds everything that becomes due because of
- * the command. The caller has already checked that the sender may send the command. The caller also turns the events
- * into tasks of the tables (`tableTasksOf`), moves in the ledger (`ledgerMovesOf`) and notices.
+ * the command. The caller does the rest:
+ * - Before, it checks that the sender may give the command.
+ * - After, it turns the events into tasks of the tables (`tableTasksOf`), moves in the ledger (`ledgerMovesOf`) and
+ *   notices.
  */
 import type { EpochMs } from "../rules.ts";
 import { finishWhenAllAreAbsent } from "./all-absent.ts";
@@ -25,10 +27,10 @@ import { type SeatTimeLookup, TournamentBuilder } from "./tournament-builder.ts"
 import type { TournamentState } from "./types.ts";
 
 /**
- * Returns the tournament and its events after a command at `now` (epoch ms), or a refusal, which changes nothing. Everything that
- * is due by now happens before the command. The comment of each command's function lists the command's refusals; every command of
- * a person can also be refused with tournament-over. `seatTimeOf` is asked about players who move to another table, and in the
- * last level about all players.
+ * Returns the tournament and its events after a command at `now` (epoch ms), or a refusal, which changes nothing.
+ * Everything that is due by `now` happens before the command. The comment of each command's own function lists its
+ * refusals. Every command of a person can also be refused with tournament-over. `seatTimeOf` is called for players who
+ * move to another table, and in the last level for all players.
  */
 export function decideTournament(
   state: TournamentState,
@@ -53,7 +55,7 @@ export function decideTournament(
   return play.toStep();
 }
 
-/** Messages of the room itself may arrive when the tournament is over; then they do nothing. */
+/** The messages that the room itself sends. They may arrive after the tournament is over, and then do nothing. */
 const TOLD_BY_ROOM: ReadonlySet<string> = new Set<TournamentOrder["type"]>([
   "tick",
   "hand-ended",
@@ -64,7 +66,10 @@ const TOLD_BY_ROOM: ReadonlySet<string> = new Set<TournamentOrder["type"]>([
 
 const isOver = ({ status }: TournamentState): boolean => status === "finished" || status === "cancelled";
 
-/** Runs before time is counted: time lost to a crash or to a jump of the wall clock does not count. M7 */
+/**
+ * Moves the clock before any time is counted, so that time lost to a crash or to a jump of the server's clock does not
+ * count. M7
+ */
 function restartClock(play: TournamentBuilder, command: TournamentCommand): void {
   if (command.type === "clock-jumped") play.emit({ type: "clock-jumped", byMs: command.byMs });
   if (command.type === "recovered")
@@ -121,7 +126,10 @@ function decideCommand(play: TournamentBuilder, command: TournamentCommand): Tou
   }
 }
 
-/** Running hands end, no new hands start, and the clock stops. Refusals: not-started, already-paused. */
+/**
+ * Pauses the tournament: running hands end, no new hands start, and the clock stops. Refusals: not-started,
+ * already-paused.
+ */
 function pauseTournament(play: TournamentBuilder): TournamentRefusal | null {
   if (play.state.status === "registering") return refuseTournament("not-started");
   if (play.state.pausedAt !== null) return refuseTournament("already-paused");
@@ -129,14 +137,14 @@ function pauseTournament(play: TournamentBuilder): TournamentRefusal | null {
   return null;
 }
 
-/** Refusals: not-paused. */
+/** Resumes a paused tournament. Refusals: not-paused. */
 function resumeTournament(play: TournamentBuilder): TournamentRefusal | null {
   if (play.state.pausedAt === null) return refuseTournament("not-paused");
   play.emit({ type: "resumed", at: play.now });
   return null;
 }
 
-/** Everything that becomes due by time alone. */
+/** Does everything that is due because time has passed. */
 function advanceTime(play: TournamentBuilder): void {
   if (play.state.status === "registering") startWhenDue(play);
   else {
@@ -147,7 +155,7 @@ function advanceTime(play: TournamentBuilder): void {
   advanceTournament(play);
 }
 
-/** Repeats until nothing more is due. Without a change nothing new can be due. */
+/** Repeats all checks until one round of them adds no event, because only an event can make something else due. */
 function advanceTournament(play: TournamentBuilder): void {
   let seen = 0;
   while (seen !== play.changeCount && play.state.status === "running") {
@@ -166,7 +174,7 @@ function advanceTournament(play: TournamentBuilder): void {
   }
 }
 
-/** M3: a wrong sum is a bug, so this throws instead of refusing. */
+/** M3: throws when the chips do not add up. Does not refuse the command, because a wrong sum is a bug. */
 function assertChips(state: TournamentState): void {
   if (isOver(state) || state.status === "registering") return;
   const [chips, expected] = [countChips(state), expectedChips(state)];

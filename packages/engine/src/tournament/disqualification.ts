@@ -1,4 +1,4 @@
-/** Removes an entry from the tournament when the staff decide so. M3, M17 */
+/** Removes an entry from the tournament because staff decided so. M3, M17 */
 
 import type { OrderOf } from "./commands.ts";
 import { entriesLeft, entryOf, isIdle, isPending, latestEntryOf, tableOf } from "./entries.ts";
@@ -7,8 +7,8 @@ import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, TournamentState } from "./types.ts";
 
 /**
- * The entry leaves at the end of the running hand; a pending entry leaves at once, because it is not in the hand. Refusals:
- * not-started, not-playing, already-disqualified, last-player.
+ * Disqualifies an entry, which leaves at the end of the running hand. A pending entry leaves at once, because it is not
+ * in the hand. Refusals: not-started, not-playing, already-disqualified, last-player.
  */
 export function disqualify(play: TournamentBuilder, order: OrderOf<"disqualify">): TournamentRefusal | null {
   const { state } = play;
@@ -26,7 +26,10 @@ export function disqualify(play: TournamentBuilder, order: OrderOf<"disqualify">
   return null;
 }
 
-/** The last player with chips cannot be disqualified, because no player would get the prizes. */
+/**
+ * Returns true when another player with chips is left. The last one cannot be disqualified, because no player would get
+ * the prizes.
+ */
 const isAnotherLeft = (state: TournamentState, gone: EntryNo): boolean =>
   entriesLeft(state).some(
     ({ entryNo }) => entryNo !== gone && !state.disqualifying.includes(entryNo) && !isPending(state, entryNo),
@@ -38,8 +41,8 @@ export function removeDisqualified(play: TournamentBuilder, entryNo: EntryNo, bu
 }
 
 /**
- * The `bustNo` of the players who go out now. All players of one hand, or of one hand-for-hand round, share one
- * `bustNo`. M17
+ * Returns the `bustNo` of the players who go out now. All players who go out in the same hand, or in the same round of
+ * hand-for-hand, have the same `bustNo`. M17
  */
 export const nextBustNo = ({ handForHand, lastBustNo }: TournamentState): number =>
   handForHand?.round?.bustNo ?? lastBustNo + 1;

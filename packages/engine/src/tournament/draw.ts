@@ -1,14 +1,14 @@
 /**
- * Draws seats, tables and buttons with xoshiro128**, which is seeded with 128 bits of the room's randomness. A draw follows from
- * its seed. Never use this generator for the cards of a hand. F1, M10
+ * Draws seats, tables and buttons with the generator xoshiro128**. Its seed is 128 bits of the room's randomness, and
+ * the same seed always gives the same draw. Never use this generator for the cards of a hand. F1, M10
  */
 export type DrawSeed = readonly [number, number, number, number];
 
-/** Returns a whole number from 0 up to but not including `count`, all equally likely. */
+/** Returns a random whole number from 0 up to but not including `count`. All of them are equally likely. */
 export type Draw = (count: number) => number;
 
 const WORDS = 2 ** 32;
-/** Replaces a last word of 0, because the generator returns only zeros when all of its state is 0. */
+/** Is used instead of a last word of 0, because the generator returns only zeros when its whole state is 0. */
 const ODD_WORD = 0x9e3779b9;
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
@@ -31,7 +31,7 @@ export function createDraw([w, x, y, z]: DrawSeed): Draw {
   };
   for (let i = 0; i < 8; i++) nextWord();
   return (count) => {
-    // Words above the largest multiple of `count` would favour the small numbers.
+    // Words above the largest multiple of `count` are skipped, because they would make small results more likely.
     const limit = WORDS - (WORDS % count);
     let word = nextWord();
     while (word >= limit) word = nextWord();
@@ -48,7 +48,7 @@ export const drawOrder = <T>(draw: Draw, items: readonly T[]): readonly T[] =>
     .sort((a, b) => a.key - b.key)
     .map(({ item }) => item);
 
-/** Returns one of the items. */
+/** Returns one item at random. */
 export function drawOne<T>(draw: Draw, items: readonly T[]): T {
   const item = items[draw(items.length)];
   if (item === undefined) throw new Error("Nothing to draw from");

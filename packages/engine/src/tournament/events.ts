@@ -1,4 +1,4 @@
-/** The events of a tournament. Their comments say what each event means for the tournament's tables and money. */
+/** The events of a tournament. The comment of an event says what it means for the tables and the money. */
 import type { Chips, EpochMs, SeatNo } from "../rules.ts";
 import type { DealKind, DealProposal } from "./deal-shares.ts";
 import type { Cents, Price } from "./settings.ts";
@@ -34,9 +34,9 @@ export interface Refund {
   readonly entryNo: EntryNo;
   readonly playerId: string;
   readonly to: "wallet" | "ticket";
-  /** Paid from the escrow. */
+  /** What is paid back from the escrow. */
   readonly amount: Cents;
-  /** Paid from the room's rake. */
+  /** What is paid back from the room's rake. */
   readonly fee: Cents;
 }
 
@@ -48,7 +48,7 @@ export type TournamentEvent =
       readonly bot: boolean;
       readonly paidWith: "wallet" | "ticket";
       readonly price: Price;
-      /** True after the start: then the fee goes to the room at once. M2 */
+      /** True when the player entered after the start. Then the fee goes to the room at once. M2 */
       readonly late: boolean;
       readonly at: EpochMs;
     }
@@ -61,14 +61,17 @@ export type TournamentEvent =
     }
   /** The room has committed to its own seed for the draw of the first seats. M10, F3 */
   | { readonly type: "draw-promised"; readonly roomCommit: string; readonly sealedSeed: string }
-  /** The start is due: no entry is taken or given back until the seats are drawn. */
+  /** The start is due. From now on no entry is taken or given back until the seats are drawn. */
   | { readonly type: "draw-due"; readonly at: EpochMs }
-  /** Entries and commitments are fixed and signed. */
+  /** The entries and the players' commitments are fixed, and the room has signed them. */
   | { readonly type: "draw-frozen"; readonly promise: DrawPromise }
   | { readonly type: "draw-revealed"; readonly reveals: readonly DrawReveal[] }
-  /** The room opens its own seed. Together with the revealed seeds it gives the coin, which decides the seats in `started`. */
+  /**
+   * The room has opened its own seed. This seed and the players' revealed seeds give the coin, which decides the seats
+   * in `started`.
+   */
   | { readonly type: "draw-opened"; readonly roomSeed: string }
-  /** The first seats and buttons are drawn, and the fees go to the room. M2, M10 */
+  /** The first seats and buttons were drawn, and the fees go to the room. M2, M10 */
   | {
       readonly type: "started";
       readonly tables: readonly SeatDraw[];
@@ -81,13 +84,16 @@ export type TournamentEvent =
   | { readonly type: "clock-restarted"; readonly lastEventAt: EpochMs; readonly at: EpochMs }
   | { readonly type: "clock-jumped"; readonly byMs: number }
   | { readonly type: "level-changed"; readonly levelNo: LevelNo; readonly elapsedMs: number; readonly at: EpochMs }
-  /** No more hands start; the break begins when the running hands have ended. M8 */
+  /** A break is due. No more hands start, and the break begins when the running hands have ended. M8 */
   | { readonly type: "break-due"; readonly kind: TournamentBreak["kind"]; readonly ms: number; readonly at: EpochMs }
   | { readonly type: "break-started"; readonly until: EpochMs; readonly at: EpochMs }
   | { readonly type: "break-ended"; readonly hourlyBreakAt: EpochMs | null; readonly at: EpochMs }
   | { readonly type: "paused"; readonly at: EpochMs }
   | { readonly type: "resumed"; readonly at: EpochMs }
-  /** The table starts its next hand at this level, as a first hand with this button when `drawnButton` is not null. */
+  /**
+   * The table may start its next hand, at this level. When `drawnButton` is not null, it is a first hand with the
+   * button at this seat.
+   */
   | {
       readonly type: "hand-allowed";
       readonly tableNo: TableNo;
@@ -122,7 +128,7 @@ export type TournamentEvent =
       readonly chips: Chips;
       readonly price: Price;
     }
-  /** The player now has the chips that they bought, in a seat or while they move between two tables. M4 */
+  /** The player now has the chips that they bought, in their seat or on the way between two tables. M4 */
   | {
       readonly type: "chips-added";
       readonly entryNo: EntryNo;
@@ -131,7 +137,7 @@ export type TournamentEvent =
       readonly chips: Chips;
       readonly stack: Chips;
     }
-  /** The player is out of chips, and the seat is free. `eliminated` follows when the player's place is certain. M17 */
+  /** The player is out of chips, and their seat is free. `eliminated` follows when their place is certain. M17 */
   | {
       readonly type: "busted";
       readonly entryNo: EntryNo;
@@ -141,7 +147,7 @@ export type TournamentEvent =
       readonly bustNo: number;
       readonly startStack: Chips;
     }
-  /** Decided by staff; the entry leaves when the hand at its table has ended. M17 */
+  /** Staff have disqualified the entry. It leaves when the hand at its table has ended. M17 */
   | {
       readonly type: "disqualified";
       readonly entryNo: EntryNo;
@@ -159,7 +165,7 @@ export type TournamentEvent =
       readonly bustNo: number;
     }
   | { readonly type: "table-opened"; readonly tableNo: TableNo }
-  /** The player leaves their table for another. M14–M16 */
+  /** The player has left their table and is on the way to another one. M14–M16 */
   | ({
       readonly type: "moved";
       readonly entryNo: EntryNo;
@@ -169,7 +175,7 @@ export type TournamentEvent =
       readonly toTable: TableNo;
       readonly reason: MoveReason;
     } & SeatTime)
-  /** The player now has this seat, as a new or a moved player. M12, M14, M15 */
+  /** The player now sits in this seat, as a new player or after a move. M12, M14, M15 */
   | ({
       readonly type: "seated";
       readonly entryNo: EntryNo;
@@ -177,22 +183,22 @@ export type TournamentEvent =
       readonly seat: SeatNo;
       readonly stack: Chips;
       readonly reason: EntryReason;
-      /** null when the player is new. */
+      /** The table from which the player was moved; null when the player is new. */
       readonly fromTable: TableNo | null;
       /**
-       * True when the new player waits for a hand, as the table's last hand decides. At a table with a running hand,
-       * the running hand decides. M12
+       * True when the new player must wait for a hand. The table's last hand decides this. When a hand is running at
+       * the table, that hand decides it later. M12
        */
       readonly waitsHand?: true;
     } & SeatTime)
   | { readonly type: "table-broken"; readonly tableNo: TableNo }
-  /** All remaining players sit at one table; seats and button are drawn again. M15 */
+  /** All remaining players sit at one table. Its seats and button were drawn anew. M15 */
   | {
       readonly type: "final-table";
       readonly tableNo: TableNo;
       readonly button: SeatNo;
       readonly seats: readonly FinalSeat[];
-      /** The tables that are closed. */
+      /** The numbers of the tables that are closed. */
       readonly closed: readonly TableNo[];
     }
   | { readonly type: "hand-for-hand-started" }
@@ -209,12 +215,12 @@ export type TournamentEvent =
       readonly entries: number;
       readonly paidIn: Cents;
       readonly overlay: Cents;
-      /** The part of the guarantee that was not needed. */
+      /** The part of the guarantee that was not needed and goes back to the room. */
       readonly returned: Cents;
       readonly prizes: readonly Cents[];
       readonly tickets: number;
     }
-  /** The place is certain. `sharedBy` is how many entries have this place. M17 */
+  /** The place of the player is certain. `sharedBy` is how many entries share this place. M17 */
   | {
       readonly type: "eliminated";
       readonly entryNo: EntryNo;
@@ -223,11 +229,11 @@ export type TournamentEvent =
       readonly sharedBy: number;
     }
   /**
-   * The amount that the next better place gets on top of its prize, because this place is not paid. 0 when this place
-   * is paid and gets the amount that had moved up. M17
+   * An amount moves up to the next better place, on top of its prize, because this place is not paid. The amount is 0
+   * when this place is paid and gets what had moved up before. M17
    */
   | { readonly type: "prize-moved-up"; readonly place: number; readonly amount: Cents }
-  /** Pays each prize once. M20 */
+  /** A prize is paid to the player. Each prize is paid once. M20 */
   | {
       readonly type: "prize-awarded";
       readonly entryNo: EntryNo;
@@ -256,17 +262,20 @@ export type TournamentEvent =
       readonly at: EpochMs;
     }
   | { readonly type: "target-changed"; readonly open: boolean; readonly registered: readonly string[] }
-  /** Running hands are cancelled. M5 */
+  /** The tournament was cancelled, and so are its running hands. M5 */
   | {
       readonly type: "cancelled";
       readonly reason: string;
       readonly refunds: readonly Refund[];
       readonly promotion: Cents;
-      /** The tables that are closed. */
+      /** The numbers of the tables that are closed. */
       readonly tables: readonly TableNo[];
       readonly at: EpochMs;
     }
-  /** Running hands are cancelled, because they decide nothing any more. After "all-absent", chips decided the places. M6 */
+  /**
+   * The tournament is over. Running hands are cancelled, because they no longer decide anything. With the reason
+   * "all-absent", the chips have decided the places. M6
+   */
   | {
       readonly type: "finished";
       readonly tables: readonly TableNo[];

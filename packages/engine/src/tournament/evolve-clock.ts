@@ -1,9 +1,12 @@
-/** Applies events to the state's status, level clock, deadlines and hand-for-hand. M7, M8, M18 */
+/** Applies events to the status, the level clock, the deadlines and hand-for-hand. M7, M8, M18 */
 import type { EpochMs } from "../rules.ts";
 import type { TournamentEvent } from "./events.ts";
 import type { LevelClock, TournamentState } from "./types.ts";
 
-/** False while staff have paused play, in breaks, in hand-for-hand and while players talk about a deal. M7, M8, M18, M21 */
+/**
+ * Returns false while the level clock stands still: when staff have paused play, in a break, in hand-for-hand, and
+ * while players talk about a deal. M7, M8, M18, M21
+ */
 export const isClockRunning = (state: TournamentState): boolean =>
   state.status === "running" &&
   state.pausedAt === null &&
@@ -67,20 +70,23 @@ const withClock = (state: TournamentState, change: Partial<LevelClock>): Tournam
   clock: { ...state.clock, ...change },
 });
 
-/** Counts the time since the clock was last read. When the wall clock went back, no time is counted. */
+/** Counts the time since the clock was last read. Counts no time when the server's clock went back. */
 function countedUpTo(state: TournamentState, at: EpochMs): TournamentState {
   const passed = isClockRunning(state) ? Math.max(0, at - state.clock.at) : 0;
   return withClock(state, { elapsedMs: state.clock.elapsedMs + passed, at });
 }
 
-/** Time without a server counts neither as play nor as time to decide; a break still ends at the announced time. */
+/**
+ * Leaves out the time without a server: it counts neither as play nor as time to decide. A break still ends at the
+ * announced time.
+ */
 function restartClock(state: TournamentState, lastEventAt: EpochMs, at: EpochMs): TournamentState {
   const counted = countedUpTo(state, lastEventAt);
   const shifted = shiftDeadlines(counted, Math.max(0, at - lastEventAt));
   return { ...shifted, pausedAt: counted.pausedAt, clock: { ...counted.clock, at } };
 }
 
-/** Moves every deadline by `byMs`, so that the time left before each deadline stays the same. */
+/** Moves every deadline by `byMs`, so that the time left until each deadline stays the same. */
 function shiftDeadlines(state: TournamentState, byMs: number): TournamentState {
   const { clock, deal } = state;
   const { break: pause, hourlyBreakAt } = clock;

@@ -27,7 +27,7 @@ export function evolveMoney(state: TournamentState, event: TournamentEvent): Tou
   }
 }
 
-/** M17 */
+/** Sets the amount that has moved up to the next place. M17 */
 const withMovedUp = (state: TournamentState, movedUp: number): TournamentState =>
   state.pool ? { ...state, pool: { ...state.pool, movedUp } } : state;
 

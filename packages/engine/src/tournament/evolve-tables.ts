@@ -3,7 +3,10 @@ import { entryOf, seatTimeIn } from "./entries.ts";
 import type { TournamentEvent, TournamentEventOf } from "./events.ts";
 import type { EntryNo, TableNo, TournamentState, TournamentTable } from "./types.ts";
 
-/** The entries have already changed when this runs, so an entry's old seat is taken from the event. */
+/**
+ * Returns the state with the tables changed. The entries in `state` have already changed, so an entry's old seat is
+ * taken from the event.
+ */
 export function evolveTables(state: TournamentState, event: TournamentEvent): TournamentState {
   switch (event.type) {
     case "started":
@@ -64,10 +67,10 @@ export function evolveTables(state: TournamentState, event: TournamentEvent): To
   }
 }
 
-/** null before the first hand. */
+/** What a table has before its first hand. */
 const NO_PLACES = { smallBlindSeat: null, bigBlindSeat: null, handLevel: null };
 
-/** M12: the mark for waiting, as the table reported it. */
+/** M12: returns the mark of an entry that still waits for a hand, as the table reported it. */
 const waitsAfter = ({ stacks }: TournamentEventOf<"hand-ended">, entryNo: EntryNo): { readonly waitsHand?: true } =>
   stacks.some((each) => each.entryNo === entryNo && each.waitsHand) ? { waitsHand: true } : {};
 
@@ -90,7 +93,7 @@ function seatEntries(state: TournamentState, { tables }: TournamentEventOf<"star
   return state.entries.map((entry) => ({ ...entryOf(state, entry.entryNo), ...places.get(entry.entryNo) }));
 }
 
-/** M18: the round no longer waits for this table. */
+/** M18: returns the state in which the round no longer waits for this table. */
 function withoutWaiting(state: TournamentState, tableNo: TableNo): TournamentState {
   const round = state.handForHand?.round;
   if (!round) return state;

@@ -46,7 +46,10 @@ export const createTournament = (
   registeredAtTarget: [],
 });
 
-/** Each part of the state has its own function; the functions change different fields. */
+/**
+ * Returns the state after an event. Each part of the state has a function of its own, and no two functions change the
+ * same field.
+ */
 export function evolveTournament(state: TournamentState, event: TournamentEvent): TournamentState {
   const seated = evolveTables(evolveEntry(evolveDraw(state, event), event), event);
   const changed = evolveClock(evolveMoney(seated, event), event);

@@ -16,7 +16,10 @@ const reveal = (...entryNos: readonly number[]): TournamentOrder => ({
   reveals: entryNos.map((entryNo) => ({ entryNo, seed: `seed ${entryNo}`, answer: `answer ${entryNo}` })),
 });
 
-/** A full sit-and-go of three players whose draw is due. The second entry has left, and another player has joined. */
+/**
+ * Returns a full sit-and-go of three players whose draw is due. The second entry has left, and another player has
+ * joined instead.
+ */
 function fullRun(): TournamentRun {
   const run = new TournamentRun(sitAndGo(3));
   run.send(PROMISE);

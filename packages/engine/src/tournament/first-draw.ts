@@ -1,6 +1,6 @@
 /**
- * Runs the draw of the first seats, from the promise to the coin. Commitments, signatures and hashes are opaque text here, which
- * the caller has computed. M10, F3
+ * Runs the draw of the first seats, from the promise to the coin. The caller computes commitments, signatures and
+ * hashes. Here they are texts that are only stored and compared. M10, F3
  */
 
 import type { OrderOf } from "./commands.ts";
@@ -8,18 +8,18 @@ import { refuseTournament, type TournamentRefusal } from "./refusals.ts";
 import { startTournament } from "./registration.ts";
 import type { TournamentBuilder } from "./tournament-builder.ts";
 
-/** Refusals: already-started, draw-out-of-order. */
+/** Stores the room's commitment to its seed. Refusals: already-started, draw-out-of-order. */
 export function promiseDraw(play: TournamentBuilder, order: OrderOf<"promise-draw">): TournamentRefusal | null {
   const { status, draw } = play.state;
   if (status !== "registering") return refuseTournament("already-started");
-  // After the freeze, players may have revealed their seeds, so the room must not choose another seed.
+  // After the freeze, players may already have revealed their seeds, so the room must no longer choose another seed.
   if (draw && (draw.promise || order.replaces !== draw.roomCommit)) return refuseTournament("draw-out-of-order");
   const { roomCommit, sealedSeed } = order;
   play.emit({ type: "draw-promised", roomCommit, sealedSeed });
   return null;
 }
 
-/** Refusals: draw-out-of-order. */
+/** Fixes the entries and the commitments of the draw. Refusals: draw-out-of-order. */
 export function freezeDraw(play: TournamentBuilder, { promise }: OrderOf<"freeze-draw">): TournamentRefusal | null {
   const { draw, entries } = play.state;
   if (!draw?.isDue) return refuseTournament("draw-out-of-order");
@@ -29,7 +29,7 @@ export function freezeDraw(play: TournamentBuilder, { promise }: OrderOf<"freeze
   return null;
 }
 
-/** Takes one seed from each entry that has committed to a seed. Refusals: draw-out-of-order. */
+/** Stores revealed seeds, one for each entry that has committed to a seed. Refusals: draw-out-of-order. */
 export function recordDrawReveals(
   play: TournamentBuilder,
   { reveals }: OrderOf<"record-draw-reveals">,
@@ -44,7 +44,7 @@ export function recordDrawReveals(
   return null;
 }
 
-/** The tournament starts, with seats that follow from the coin. Refusals: draw-out-of-order. */
+/** Starts the tournament with the seats that follow from the coin. Refusals: draw-out-of-order. */
 export function openDraw(play: TournamentBuilder, { roomSeed }: OrderOf<"open-draw">): TournamentRefusal | null {
   if (!play.state.draw?.promise) return refuseTournament("draw-out-of-order");
   play.emit({ type: "draw-opened", roomSeed });

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { names, scheduled, startRun, type TournamentRun } from "../../test/testing/tournament-run.ts";
 
 const LEVEL_MS = 600_000;
-/** Five of eight places are paid, at tables of four: with seven players left, two must go out before the money. */
+/**
+ * Eight players sit at tables of four, and five places are paid. When seven players are left, two of them must still go
+ * out before the money.
+ */
 const settings = scheduled({
   seats: 4,
   payouts: [
@@ -13,7 +16,10 @@ const settings = scheduled({
 const start = (change: Partial<typeof settings> = {}) => startRun({ ...settings, ...change }, 8);
 const handsAt = (run: TournamentRun, tableNo: number) =>
   run.eventsOf("hand-allowed").filter((event) => event.tableNo === tableNo).length;
-/** One more player must go out before the money. The running hands have ended, and the first round has begun. */
+/**
+ * Starts a tournament in which one more player must go out before the money. The running hands have ended, and the
+ * first round has begun.
+ */
 const startOnBubble = (change: Partial<typeof settings> = {}) => {
   const run = start(change);
   run.bust(run.playersAt(1)[0]!);

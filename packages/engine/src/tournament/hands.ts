@@ -1,4 +1,4 @@
-/** Takes the result of a hand, and decides which tables may start their next hand. M3, M6, M8, M14, M17, M18 */
+/** Takes over the result of a hand, and decides which tables may start their next hand. M3, M6, M8, M14, M17, M18 */
 
 import type { Chips, SeatNo } from "../rules.ts";
 import { wouldWaitHand } from "../table/tournament/positions.ts";
@@ -15,9 +15,9 @@ import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, TournamentState, TournamentTable } from "./types.ts";
 
 /**
- * The order shows the table at the end of its hand; everything that became due since then has already happened. So the order may
- * still list a pending player who has left since, and may lack a player who has joined since. Refusals: no-such-table,
- * no-hand-running, amount-not-whole, chips-not-conserved. M3
+ * Takes over the result of a hand. The order shows the table when the hand ended, but everything that is due now has
+ * already happened. It may therefore still list a pending player who has left, or lack a player who has joined.
+ * Refusals: no-such-table, no-hand-running, amount-not-whole, chips-not-conserved. M3
  */
 export function endHand(play: TournamentBuilder, order: OrderOf<"hand-ended">): TournamentRefusal | null {
   const table = findTable(play.state, order.tableNo);
@@ -55,7 +55,10 @@ const arrivalAt = ({ settings }: TournamentState, order: OrderOf<"hand-ended">, 
   return { stack, waitsHand: waits ? (true as const) : undefined };
 };
 
-/** A player who is out of chips after this hand is offered a rebuy, or leaves the seat. M4, M17 */
+/**
+ * Offers a rebuy to a player who has lost all chips in this hand, or removes them from the seat. Adds bought chips
+ * first. M4, M17
+ */
 function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips, bustNo: number): void {
   addBoughtChips(play, entryNo);
   if (play.state.disqualifying.includes(entryNo)) {
@@ -71,7 +74,7 @@ function endHandOf(play: TournamentBuilder, entryNo: EntryNo, startStack: Chips,
 }
 
 /**
- * Allows the next hand at every table that may start one now, at the current level. In hand-for-hand this starts a
+ * Allows the next hand at every table that may start one now, at the current level. In hand-for-hand, this starts a
  * round. M6, M8, M14, M18
  */
 export function allowHands(play: TournamentBuilder): void {
@@ -86,7 +89,10 @@ export function allowHands(play: TournamentBuilder): void {
   }
 }
 
-/** The tables that may start a hand. Two players are enough for a hand; in hand-for-hand tables wait for each other. M11, M18 */
+/**
+ * Returns the tables that may start a hand. Two players with chips are enough. In hand-for-hand, no table starts before
+ * all have ended their hands. M11, M18
+ */
 function tablesToStart(state: TournamentState): readonly TournamentTable[] {
   if (state.handForHand && (state.handForHand.round || !areAllIdle(state))) return [];
   const isHeld = heldForMoves(state);

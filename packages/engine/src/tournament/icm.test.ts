@@ -3,7 +3,7 @@ import { createSeededRandom } from "../seeded-random.ts";
 import { chipShares, proposeDeal } from "./deal-shares.ts";
 import { icmShares } from "./icm.ts";
 
-/** Goes through every order of finishing: slow but simple. */
+/** Computes the shares by trying every order in which the players can finish. This is slow but simple. */
 function sharesByEveryOrder(stacks: readonly number[], prizes: readonly number[]): readonly number[] {
   const shares = stacks.map(() => 0);
   const visit = (left: readonly number[], chance: number, place: number): void => {

@@ -1,23 +1,27 @@
 /**
- * Computes the value of stacks in prize money by the Malmuth–Harville model: the chance of a player to be first is their part of
- * the chips, and each further place is decided the same way among the others. M21
+ * Computes how much prize money stacks are worth, by the Malmuth–Harville model. In this model, a player's chance to
+ * come first is their fraction of all chips. Each further place is decided in the same way among the remaining players.
+ * M21
  */
 import type { Chips } from "../rules.ts";
 import type { Cents } from "./settings.ts";
 
 /**
- * A chance of 100%. Other chances are parts of this number, rounded down to whole numbers. The rounding makes a share too small by
- * less than a billionth of a billionth of a cent.
+ * A chance of 100 %. Every other chance is a fraction of this number, rounded down to a whole number. Because of the
+ * rounding, a share is too small by less than a billionth of a billionth of a cent.
  */
 const ONE = 1n << 192n;
-/** This is added before a share is rounded down to the cent, so that a whole number of cents stays the same. */
+/**
+ * Is added to a share before it is rounded down to the cent, because otherwise a share of exactly a whole number of
+ * cents could become one cent too small.
+ */
 const ROUNDING = ONE >> 64n;
 
 const MAX_ICM_PLAYERS = 10;
 
 /**
  * Returns each player's share, rounded down to the cent. Expects that every stack has chips. For each place, goes
- * through the sets of players who can have the better places (at most 1,024 sets), and uses the chance of each set.
+ * through all sets of players who can have the better places (at most 1,024 sets), and adds up the chance of each set.
  */
 export function icmShares(stacks: readonly Chips[], prizes: readonly Cents[]): readonly Cents[] {
   if (stacks.length > MAX_ICM_PLAYERS) throw new Error(`${stacks.length} players are more than ${MAX_ICM_PLAYERS}`);

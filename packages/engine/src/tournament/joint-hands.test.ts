@@ -15,7 +15,10 @@ const PAIRS = ["As Ad", "Ks Kd", "8s 8d", "6s 6d", "5s 5d"];
 const LOW = ["3c 4h", "3d 4s", "3h 4c", "3s 4d", "Tc 5h"];
 const PAYOUTS = [{ fromEntries: 2, bands: [5_000, 3_000, 1_500, 500].map((share) => ({ places: 1, share })) }];
 
-/** A tournament of one table with real hands: stacks of 1,000, blinds of 50 and 100, 1,001 from each for the prizes. */
+/**
+ * Starts a tournament of one table with real hands. Each stack is 1,000, the blinds are 50 and 100, and each player has
+ * paid 1,001 for the prizes.
+ */
 function start(players: number, levels: readonly TournamentLevel[], ante: "each" | "big-blind" = "each") {
   const events: TableEvent[] = [];
   const terms = { ante, levels, startingStack: 1_000, payouts: PAYOUTS, buyIn: { prize: 1_001, fee: 0 } };
@@ -27,14 +30,14 @@ function start(players: number, levels: readonly TournamentLevel[], ante: "each"
     joint,
     events,
     playerAt,
-    /** The player with this position in the next hand; "" when the position is dead. */
+    /** Returns the name of the player who has this position in the next hand; "" when no player has it. */
     next(place: "button" | "small" | "big") {
       return playerAt(blindPositions(table())[place]);
     },
     stackOf: (playerId: string) => table().seats.find((each) => each.playerId === playerId)?.stack,
     /**
-     * Deals a hand in which the named players bet the maximum or call, and all others fold. The first named player gets the best cards, the
-     * next the second best, and so on.
+     * Deals and plays a hand in which the named players bet the maximum or call, and all others fold. The first named
+     * player gets the best cards, the second the next best, and so on.
      */
     play(...best: readonly string[]) {
       const holes = clockwiseFrom(table().seats, blindPositions(table()).button).map(
@@ -49,7 +52,7 @@ function start(players: number, levels: readonly TournamentLevel[], ante: "each"
         joint.play(1, actCommand(table(), best.includes(playerAt(seat)) ? allIn : { type: "fold" }));
       }
     },
-    /** The place and the prize. */
+    /** Returns the player's place and prize. */
     resultOf(playerId: string) {
       const { place, prize } = joint.run.entry(playerId);
       return [place, prize];
@@ -65,7 +68,8 @@ test("M17, M6: for four players out in one hand, stacks before antes and blinds 
   expect([winner, fourth, ...others].map(stackOf)).toEqual([1_090, 940, 990, 990, 990]);
   play(winner, fourth, ...others);
   expect(joint.run.state).toMatchObject({ status: "finished", escrow: 0 });
-  // Three players share places 2 to 4, which pay 1,501 + 750 + 250 of the 5,005.
+  // Three players share places 2 to 4, which pay 1,501 + 750 + 250 of the 5,005. This makes 833 for each, and the two
+  // odd cents go to the player who registered first.
   expect(resultOf(winner)).toEqual([1, 2_504]);
   expect(others.map(resultOf)).toEqual([
     [2, 835],

@@ -1,4 +1,7 @@
-/** Plays random tournaments of every preset with real hands, absent players and crashes, and proves that tables and tournament agree. */
+/**
+ * Plays random tournaments of every preset with real hands, absent players and crashes. Proves that the tables and the
+ * tournament always agree.
+ */
 import { expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
 import { playJointTournament } from "../../test/testing/random-joint-tournament.ts";
@@ -17,7 +20,7 @@ import { tableLevelOf } from "./table-settings.ts";
 import type { TournamentState } from "./types.ts";
 
 const RUNS = 60;
-/** Tournaments are spread over several tests, so that a failure names a small range. */
+/** How many tests share the tournaments. With several tests, a failure names a small range of seeds. */
 const PARTS = 8;
 
 const { seed: firstSeed, numRuns } = propertyRuns(RUNS);
@@ -92,7 +95,10 @@ function countEvents(events: readonly TournamentEvent[]): void {
   }
 }
 
-/** M3, M6, M13: what the tournament knows about its tables equals what the tables know, chip by chip. */
+/**
+ * M3, M6, M13: checks that what the tournament knows about its tables is exactly what the tables know, down to each
+ * chip.
+ */
 function expectTablesAgree(state: TournamentState, tables: ReadonlyMap<number, TableState>): void {
   const numbers = state.tables.map(({ tableNo }) => tableNo);
   expect([...tables.keys()].sort((a, b) => a - b)).toEqual(numbers);
@@ -126,7 +132,10 @@ function expectPlacesAgree(known: TournamentState["tables"][number], table: Tabl
   expect(waiting(known.seats)).toEqual(waiting(table.seats));
 }
 
-/** M14: by the table's own order, the player who leaves is next to be big blind, and the player who arrives has the worst free seat. */
+/**
+ * M14: checks a move by the table's own order. The player who leaves is the next big blind, and the player who arrives
+ * gets the worst free seat.
+ */
 function expectRightMove(table: TableState, command: TableCommand): void {
   if (command.type !== "remove-entry" && command.type !== "seat-entry") return;
   const { reason } = command;
@@ -138,7 +147,7 @@ function expectRightMove(table: TableState, command: TableCommand): void {
   else expect(command.seat).not.toBe(nextBigBlindSeat(table, rule));
 }
 
-/** M11, T8: a moved player's absence and time bank arrive with the player. */
+/** M11, T8: returns a function that checks that the absence and the time bank of a moved player arrive with them. */
 function createMoveWatch() {
   const left = new Map<string, { readonly absent: boolean; readonly timeBankMs: number }>();
   return (table: TableState, command: TableCommand): void => {
@@ -159,7 +168,10 @@ function createMoveWatch() {
   };
 }
 
-/** M13: no player is big blind twice in a row at a table, unless positions were drawn again or the player had left in between. */
+/**
+ * M13: returns a function that checks that no player is the big blind twice in a row at a table. This does not apply
+ * when positions were drawn anew or the player had left in between.
+ */
 function createBigBlindWatch() {
   const last = new Map<number, string>();
   return (tableNo: number, events: readonly TableEvent[], after: TableState): void => {
@@ -178,7 +190,7 @@ function createBigBlindWatch() {
   };
 }
 
-/** M11: present or not, every player with chips has cards or waits for their first hand. */
+/** M11: checks that every player with chips, present or absent, is dealt in or waits for their first hand. */
 function expectAllDealtIn(events: readonly TableEvent[], after: TableState): void {
   const moved = events.find((event) => event.type === "blinds-moved");
   if (!moved) return;

@@ -1,7 +1,10 @@
-/** Distinguishes events of this version from events that only a newer version of the room can apply. T7 */
+/** Distinguishes events that this version can apply from events that only a newer version of the room can apply. T7 */
 import type { TournamentEvent } from "./events.ts";
 
-/** A record, so that the code does not compile while an event is missing. */
+/**
+ * All events of a tournament. This is a record of the event types, so that the code does not compile when one is
+ * missing.
+ */
 const EVENTS: Readonly<Record<TournamentEvent["type"], true>> = {
   registered: true,
   unregistered: true,
@@ -54,6 +57,6 @@ const EVENTS: Readonly<Record<TournamentEvent["type"], true>> = {
   finished: true,
 };
 
-/** False for an event that a newer version of the room has written. */
+/** Returns false for an event that a newer version of the room has written. */
 export const isKnownTournamentEvent = (event: { readonly type: string }): event is TournamentEvent =>
   Object.hasOwn(EVENTS, event.type);

@@ -1,4 +1,7 @@
-/** Plays random tournaments of every kind with late entries, rebuys, deals, disqualifications and crashes, and proves the laws. */
+/**
+ * Plays random tournaments of every kind with late entries, rebuys, deals, disqualifications and crashes, and checks
+ * the laws.
+ */
 import { test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../test/testing/property-runs.ts";
 import { playRandomTournament } from "../../test/testing/random-tournament.ts";
@@ -13,7 +16,7 @@ import type { TournamentEvent } from "./events.ts";
 import type { TournamentState } from "./types.ts";
 
 const RUNS = 600;
-/** Tournaments are spread over several tests, so that a failure names a small range. */
+/** How many tests share the tournaments. With several tests, a failure names a small range of seeds. */
 const PARTS = 10;
 
 const { seed: firstSeed, numRuns } = propertyRuns(RUNS);
@@ -45,8 +48,8 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
 const CHANGES_NO_SEAT: ReadonlySet<string> = new Set<TournamentEvent["type"]>(["ticked", "hand-allowed", "hand-ended"]);
 
 /**
- * M14: no table starts a hand while it is too short, and no idle table keeps players that a shorter table needs. M15: there
- * are no more tables than needed.
+ * Checks that the tables are even. M14: no table with too few players starts a hand, and no idle table keeps players
+ * that a shorter table needs. M15: there are no more tables than the players need.
  */
 function expectTablesEven(events: readonly TournamentEvent[], state: TournamentState): void {
   const { tables, settings, status, pending } = state;
@@ -70,7 +73,10 @@ function expectTablesEven(events: readonly TournamentEvent[], state: TournamentS
   if (canGive) throw new Error(`tables of ${counts.join(" ")} are not balanced`);
 }
 
-/** No level goes back, escrow is never negative, a frozen pool stays frozen, and no place is taken back. M6, M17 */
+/**
+ * Checks that nothing goes backwards: levels never go down, the escrow is never negative, a frozen pool stays the same,
+ * and a player's place is never taken back. M6, M17
+ */
 function expectNothingGoesBack(before: TournamentState, after: TournamentState): void {
   if (after.clock.levelNo < before.clock.levelNo) throw new Error(`level ${after.clock.levelNo} again`);
   if (after.escrow < 0) throw new Error(`escrow of ${after.escrow}`);

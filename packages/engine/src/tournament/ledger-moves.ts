@@ -1,13 +1,16 @@
-/** Computes what an event of a tournament moves in the ledger: the caller makes one transaction of the moves. M2, M5, M19, M20, M23 */
+/**
+ * Computes what an event of a tournament moves in the ledger. The caller puts the moves of one event into one
+ * transaction. M2, M5, M19, M20, M23
+ */
 
 import type { TournamentEvent } from "./events.ts";
 import type { Cents } from "./settings.ts";
 
 export type MoneyAccount =
   | { readonly kind: "wallet"; readonly playerId: string }
-  /** The player's ticket for that tournament. */
+  /** A player's ticket for the tournament `tournamentId`. */
   | { readonly kind: "ticket"; readonly playerId: string; readonly tournamentId: string }
-  /** The escrow of this tournament. */
+  /** The escrow of the tournament to which the event belongs. */
   | { readonly kind: "escrow" }
   | { readonly kind: "rake" }
   | { readonly kind: "promotion" };
@@ -23,11 +26,11 @@ const RAKE: MoneyAccount = { kind: "rake" };
 const PROMOTION: MoneyAccount = { kind: "promotion" };
 const walletOf = (playerId: string): MoneyAccount => ({ kind: "wallet", playerId });
 
-/** The whole guarantee is reserved when the tournament is announced. M19 */
+/** Returns the moves that reserve the whole guarantee, when the tournament is announced. M19 */
 export const guaranteeMoves = (guarantee: Cents): readonly LedgerMove[] =>
   withoutZeros([{ from: PROMOTION, to: ESCROW, amount: guarantee }]);
 
-/** Returns the moves of an event of the tournament `tournamentId`, without moves of 0. */
+/** Returns the moves of an event of the tournament `tournamentId`. Moves of 0 are left out. */
 export function ledgerMovesOf(event: TournamentEvent, tournamentId: string): readonly LedgerMove[] {
   const payerOf = (paid: "wallet" | "ticket", playerId: string): MoneyAccount =>
     paid === "wallet" ? walletOf(playerId) : { kind: "ticket", playerId, tournamentId };
@@ -79,7 +82,7 @@ export function ledgerMovesOf(event: TournamentEvent, tournamentId: string): rea
   }
 }
 
-/** How the moves change the tournament's escrow. */
+/** Returns by how much the moves change the tournament's escrow. */
 export const escrowChange = (moves: readonly LedgerMove[]): Cents =>
   moves.reduce(
     (sum, { from, to, amount }) => sum + (to.kind === "escrow" ? amount : 0) - (from.kind === "escrow" ? amount : 0),

@@ -1,4 +1,4 @@
-/** Runs the clock of the levels: which time counts, when a level ends, when a break begins. M6–M8 */
+/** Runs the level clock: decides which time counts, when a level ends, and when a break begins. M6–M8 */
 import type { EpochMs } from "../rules.ts";
 import { areAllIdle } from "./entries.ts";
 import { isClockRunning } from "./evolve-clock.ts";
@@ -9,27 +9,30 @@ import type { LevelNo, TournamentState } from "./types.ts";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** The level with that number; the last level repeats. M6 */
+/** Returns the level with that number. After the last level, returns the last level again. M6 */
 export function levelOf({ levels }: TournamentSettings, levelNo: LevelNo): TournamentLevel {
   const level = levels[Math.min(levelNo, levels.length) - 1];
   if (!level) throw new Error(`There is no level ${levelNo}`);
   return level;
 }
 
-/** True until the level has ended or, with `throughBreak`, until the break after the level has ended. M4, M9 */
+/**
+ * Returns true until the level has ended. With `throughBreak`, returns true until the break after the level has also
+ * ended. M4, M9
+ */
 export function isBefore({ clock }: TournamentState, { level, throughBreak }: LevelLimit): boolean {
   const isInBreakAfter = !throughBreak && clock.break?.kind === "level";
   return isInBreakAfter ? clock.levelNo < level : clock.levelNo <= level;
 }
 
-/** The next time of the hourly break, later than `after`; null when there are no such breaks. M8 */
+/** Returns when the next hourly break after `after` begins; null when there are no hourly breaks. M8 */
 export function nextHourlyBreak({ breaks }: TournamentSettings, after: EpochMs): EpochMs | null {
   if (!breaks.hourly) return null;
   const at = Math.floor(after / HOUR_MS) * HOUR_MS + breaks.hourly.minute * MINUTE_MS;
   return at > after ? at : at + HOUR_MS;
 }
 
-/** Counts the time until now, and makes the changes of levels and breaks that are due by then. */
+/** Counts the time until now, and changes levels and starts or ends breaks that are due by then. */
 export function advanceClock(play: TournamentBuilder): void {
   const { hourlyBreakAt } = play.state.clock;
   if (hourlyBreakAt !== null && hourlyBreakAt <= play.now) {
@@ -46,7 +49,10 @@ function countTime(play: TournamentBuilder, until: EpochMs): void {
   if (isClockRunning(play.state) && until > play.state.clock.at) play.emit({ type: "ticked", at: until });
 }
 
-/** Runs after time has passed, or after hand-for-hand took time off the level. */
+/**
+ * Ends each level whose time is over. It is called after time has passed, and after a round of hand-for-hand took time
+ * off the level.
+ */
 function endLevels(play: TournamentBuilder): void {
   for (;;) {
     const { clock, settings } = play.state;
@@ -60,7 +66,10 @@ function endLevels(play: TournamentBuilder): void {
   }
 }
 
-/** Starts no break while staff have paused play: the rest of the break follows when play resumes. */
+/**
+ * Starts an hourly break. Starts none while staff have paused play: then the rest of the break follows when play
+ * resumes.
+ */
 function startHourlyBreak(play: TournamentBuilder, at: EpochMs): void {
   const { clock, settings, pausedAt } = play.state;
   const { ms } = settings.breaks.hourly!;
@@ -68,8 +77,8 @@ function startHourlyBreak(play: TournamentBuilder, at: EpochMs): void {
 }
 
 /**
- * A break starts when the last running hand has ended. A break after a level then has its full length, but an hourly break ends at
- * the same time in all tournaments. M8
+ * Starts a break when the last running hand has ended, and ends it when its time is over. A break after a level lasts
+ * its full length from its start. An hourly break ends at the same time in all tournaments. M8
  */
 function changeBreak(play: TournamentBuilder): void {
   const { clock, pausedAt } = play.state;

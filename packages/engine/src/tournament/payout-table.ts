@@ -1,13 +1,19 @@
-/** The standard payouts of tournaments: which places are paid for how many entries, and their shares. M19 */
+/**
+ * The standard payouts of tournaments: which places are paid for each number of entries, and what share each of them
+ * gets. M19
+ */
 import type { PayoutRow } from "./settings.ts";
 
-/** A payout row that gives each place its own share, first place first. */
+/** Returns a payout row in which each place has its own share, from the first place down. */
 export const payEach = (fromEntries: number, ...shares: readonly number[]): PayoutRow => ({
   fromEntries,
   bands: shares.map((share) => ({ places: 1, share })),
 });
 
-/** From 50 entries on about one place in eight is paid; the shares are proportional to place^-0.9. */
+/**
+ * The standard payouts. From 50 entries on, about one place in eight is paid, and the shares are proportional to
+ * place^-0.9.
+ */
 export const STANDARD_PAYOUTS: readonly PayoutRow[] = [
   payEach(2, 10_000),
   payEach(5, 6_500, 3_500),

@@ -1,4 +1,4 @@
-/** Names the phase of a tournament, in the words of the list of tournaments. */
+/** Names the phase of a tournament as the list of tournaments shows it. */
 import type { EpochMs } from "../rules.ts";
 import { isLateRegistrationOpen } from "./entry-times.ts";
 import type { TournamentState } from "./types.ts";

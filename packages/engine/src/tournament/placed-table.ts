@@ -1,6 +1,6 @@
 /**
- * Converts what the tournament knows about a table into the input of the rules of positions. The table itself uses the
- * same rules. M13, M14
+ * Converts what the tournament knows about a table, so that it can use the same rules for positions as the table
+ * itself. M13, M14
  */
 import type { PlacedSeat, PlacedTable } from "../table/tournament/positions.ts";
 import { entryOf } from "./entries.ts";
@@ -10,7 +10,10 @@ interface PlacedEntry extends PlacedSeat {
   readonly entryNo: EntryNo;
 }
 
-/** Correct between hands; during a hand, stacks and positions are those from before the hand. */
+/**
+ * Returns the table as it is between hands. During a hand, its stacks and positions are still those from before the
+ * hand.
+ */
 export const placedTable = (
   state: TournamentState,
   { seats, button, smallBlindSeat, bigBlindSeat }: TournamentTable,

@@ -1,11 +1,14 @@
-/** Assigns places and prizes to players who are out, and to the last players. M17, M19, M20, M23 */
+/** Assigns places and prizes to players who are out, and to the last players who are left. M17, M19, M20, M23 */
 
 import { countLeft, entriesLeft, entryOf } from "./entries.ts";
 import type { Cents } from "./settings.ts";
 import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, FrozenPool, TournamentState } from "./types.ts";
 
-/** Assigns places once the pool is frozen, except in a round of hand-for-hand, which counts as one hand. M9, M17, M18 */
+/**
+ * Assigns places to the players who are out. Waits until the pool is frozen, and until a round of hand-for-hand is
+ * over, because the round counts as one hand. M9, M17, M18
+ */
 export function placeOuts(play: TournamentBuilder): void {
   const { pool, handForHand, outs } = play.state;
   if (!pool || handForHand?.round) return;
@@ -16,7 +19,10 @@ export function placeOuts(play: TournamentBuilder): void {
   }
 }
 
-/** The groups that share places, worst first: by the hand in which they went out, then by their stacks before that hand. M17 */
+/**
+ * Groups the players who share a place, from the worst place up. The hand in which a player went out decides first, and
+ * then the stack that they had before that hand. M17
+ */
 function rankOuts(outs: TournamentState["outs"]): readonly (readonly EntryNo[])[] {
   const ranked = [...outs].sort((a, b) => a.bustNo - b.bustNo || a.startStack - b.startStack || a.entryNo - b.entryNo);
   const groups = new Map<string, readonly EntryNo[]>();
@@ -27,7 +33,9 @@ function rankOuts(outs: TournamentState["outs"]): readonly (readonly EntryNo[])[
   return [...groups.values()];
 }
 
-/** Ends the tournament when it is decided. At least one player is left. M17, M23 */
+/**
+ * Ends the tournament when it is decided: when one player is left, or as many players as there are tickets. M17, M23
+ */
 export function finishWhenDecided(play: TournamentBuilder): void {
   const { pool, outs } = play.state;
   if (!pool || outs.length > 0 || countLeft(play.state) > Math.max(1, pool.tickets)) return;
@@ -36,7 +44,10 @@ export function finishWhenDecided(play: TournamentBuilder): void {
   finish(play);
 }
 
-/** No more hands are played: places follow the chips at the end of the last hands, and equal stacks share a place. M6, M21 */
+/**
+ * Ends the tournament without further hands. The chips after the last hands decide the places, and equal stacks share a
+ * place. M6, M21
+ */
 export function finishByChips(play: TournamentBuilder, reason?: "all-absent"): void {
   const left = entriesLeft(play.state);
   for (const stack of [...new Set(left.map((entry) => entry.stack))].sort((a, b) => a - b)) {
@@ -52,7 +63,10 @@ function finish(play: TournamentBuilder, reason?: "all-absent"): void {
   play.emit({ type: "finished", tables, at: play.now, ...(reason && { reason }) });
 }
 
-/** Assigns the places from `place` on to entries that share them. Odd cents go to the entry registered first. Expects a frozen pool. */
+/**
+ * Assigns the places from `place` on to entries that share them, and pays their prizes. Odd cents go to the entry that
+ * registered first. Expects a frozen pool.
+ */
 function awardPlaces(play: TournamentBuilder, place: number, group: readonly EntryNo[]): void {
   for (const entryNo of group) {
     const { playerId } = entryOf(play.state, entryNo);
@@ -71,7 +85,10 @@ function awardPlaces(play: TournamentBuilder, place: number, group: readonly Ent
   if (movedUp !== pool.movedUp) play.emit({ type: "prize-moved-up", place, amount: movedUp });
 }
 
-/** Tickets when every sharing entry gets a ticket, otherwise all in cash: a ticket cannot be divided. M19, M23 */
+/**
+ * Returns what the entries that share these places get. They get tickets when there is one for each of them. Otherwise
+ * the value of the tickets is shared as cash, because a ticket cannot be divided. M19, M23
+ */
 function prizesOf(state: TournamentState, pool: FrozenPool, place: number, count: number) {
   const cash = pool.prizes.slice(place - 1, place - 1 + count).reduce((sum, prize) => sum + prize, pool.movedUp);
   const tickets = Math.max(0, Math.min(count, pool.tickets - place + 1));
@@ -80,13 +97,16 @@ function prizesOf(state: TournamentState, pool: FrozenPool, place: number, count
 
 const ticketPrice = ({ settings }: TournamentState): Cents => settings.satellite?.price ?? 0;
 
-/** An entry that was disqualified, or whose player entered again, keeps its place but is not paid. M4, M17 */
+/**
+ * Returns false for an entry that keeps its place but is not paid: it was disqualified, or its player entered again.
+ * M4, M17
+ */
 const isPaid = (state: TournamentState, entryNo: EntryNo): boolean => {
   const { status, reEntered } = entryOf(state, entryNo);
   return status !== "disqualified" && !reEntered;
 };
 
-/** A winner who cannot use the ticket gets its value in cash. M23 */
+/** Pays a prize to an entry. A winner who cannot use the ticket gets its value in cash. M23 */
 function payPrize(play: TournamentBuilder, entryNo: EntryNo, place: number, cash: Cents, ticket: boolean): void {
   const { settings, targetOpen, registeredAtTarget } = play.state;
   const { playerId } = entryOf(play.state, entryNo);

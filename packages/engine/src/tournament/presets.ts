@@ -1,4 +1,4 @@
-/** Defines preset tournaments as data. Staff start with a preset and may change every setting. M1, M6, M19 */
+/** Defines the tournaments that staff start from, as data. Staff may change every setting. M1, M6, M19 */
 import { STANDARD_PACING } from "../presets.ts";
 import type { Chips, Structure } from "../rules.ts";
 import { payEach, STANDARD_PAYOUTS } from "./payout-table.ts";
@@ -19,7 +19,7 @@ export type TournamentPreset = (typeof TOURNAMENT_PRESETS)[number];
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** Small blind, big blind and ante of each level. */
+/** The small blind, the big blind and the ante of each level. */
 type Blinds = readonly (readonly [small: Chips, big: Chips, ante: Chips])[];
 
 const SHORT_BLINDS: Blinds = [
@@ -68,7 +68,7 @@ const LONG_BLINDS: Blinds = [
   [100_000, 200_000, 200_000],
 ];
 
-/** In fixed limit the bet of turn and river is twice the big blind. G5 */
+/** Builds the levels. In fixed limit, the bet on the turn and the river is twice the big blind. G5 */
 const buildLevels = (blinds: Blinds, structure: Structure, ms: number): readonly TournamentLevel[] =>
   blinds.map(([smallBlind, bigBlind, ante]) => {
     const bigBet = structure === "fixed-limit" ? 2 * bigBlind : bigBlind;
@@ -181,7 +181,7 @@ export const tournamentPresets: Readonly<Record<TournamentPreset, TournamentSett
     reEntries: 1,
     payouts: [],
     deal: null,
-    // Staff choose the target tournament.
+    // The target is empty because staff choose it.
     satellite: { tournamentId: "", price: 10_000 },
   },
   "omaha8-limit": {

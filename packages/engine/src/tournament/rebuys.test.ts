@@ -11,7 +11,7 @@ const settings = scheduled({
   addOn: { price: { prize: 700, fee: 0 }, chips: 12_000 },
 });
 const start = () => startRun(settings, 6);
-/** A tournament whose first player at table 1 has just lost all chips. */
+/** Starts a tournament in which the first player at table 1 has just lost all chips. */
 const startWithPending = () => {
   const run = start();
   const [loser = "", winner = ""] = run.playersAt(1);

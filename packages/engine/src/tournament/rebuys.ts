@@ -1,4 +1,7 @@
-/** Sells more chips: rebuys, and the add-on in its break. Waits for players who have lost all chips and may still rebuy. M4 */
+/**
+ * Sells more chips: rebuys, and the add-on in its break. Keeps the seats of players who have lost all chips while they
+ * may still rebuy. M4
+ */
 
 import type { OrderOf } from "./commands.ts";
 import { entryOf, isIdle, latestEntryOf, seatOf, tableOf } from "./entries.ts";
@@ -9,9 +12,9 @@ import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, PendingPlayer, TournamentEntry, TournamentState } from "./types.ts";
 
 /**
- * The player must be at or below the starting stack, counted at the end of the last hand. A player without chips who was
- * offered a rebuy may still buy when the level has ended since the offer. Refusals: no-rebuy, not-playing, rebuys-closed,
- * rebuys-used-up, stack-too-large.
+ * Sells a rebuy. The player may have at most the starting stack, counted at the end of the last hand. A player who has
+ * lost all chips and was offered a rebuy may buy it even if the level has ended since. Refusals: no-rebuy, not-playing,
+ * rebuys-closed, rebuys-used-up, stack-too-large.
  */
 export function rebuy(play: TournamentBuilder, { playerId }: OrderOf<"rebuy">): TournamentRefusal | null {
   const { state } = play;
@@ -29,7 +32,7 @@ export function rebuy(play: TournamentBuilder, { playerId }: OrderOf<"rebuy">): 
   return null;
 }
 
-/** Refusals: no-add-on, not-playing, add-on-closed, add-on-used-up. */
+/** Sells an add-on. Refusals: no-add-on, not-playing, add-on-closed, add-on-used-up. */
 export function addOn(play: TournamentBuilder, { playerId }: OrderOf<"add-on">): TournamentRefusal | null {
   const { addOn: terms } = play.state.settings;
   if (!terms) return refuseTournament("no-add-on");
@@ -43,14 +46,14 @@ export function addOn(play: TournamentBuilder, { playerId }: OrderOf<"add-on">):
   return null;
 }
 
-/** A disqualified player may not buy anything. */
+/** Returns the player's entry if it may buy chips. A disqualified player may not. */
 function playingEntryOf(state: TournamentState, playerId: string): TournamentEntry | undefined {
   const entry = latestEntryOf(state, playerId);
   const isIn = entry && (entry.status === "playing" || entry.status === "pending");
   return isIn && !state.disqualifying.includes(entry.entryNo) ? entry : undefined;
 }
 
-/** Refusals: no-rebuy-offered. */
+/** A player declines the rebuy that they were offered. Refusals: no-rebuy-offered. */
 export function declineRebuy(
   play: TournamentBuilder,
   { playerId }: OrderOf<"decline-rebuy">,
@@ -62,7 +65,10 @@ export function declineRebuy(
   return null;
 }
 
-/** A player who does not rebuy in time counts as out since the hand in which they lost their chips. M4 */
+/**
+ * Ends the rebuy offers that are too old. The players then count as out since the hand in which they lost their chips.
+ * M4
+ */
 export function expireRebuyOffers(play: TournamentBuilder): void {
   const { pending, pausedAt } = play.state;
   if (pausedAt !== null) return;
@@ -74,7 +80,10 @@ function bustPending(play: TournamentBuilder, { entryNo, bustNo, startStack }: P
   play.emit({ type: "busted", entryNo, playerId, ...seatOf(play.state, entryNo), bustNo, startStack });
 }
 
-/** Bought chips are added to the stack at once, or when the hand at the table has ended. */
+/**
+ * Adds bought chips to the stack at once when no hand is running at the player's table. Otherwise they are added when
+ * the hand has ended.
+ */
 function addBoughtChipsWhenIdle(play: TournamentBuilder, entryNo: EntryNo): void {
   const { tableNo, status } = entryOf(play.state, entryNo);
   const isHandOver = status === "pending" || tableNo === null || isIdle(tableOf(play.state, tableNo));
@@ -86,7 +95,7 @@ export function addBoughtChips(play: TournamentBuilder, entryNo: EntryNo): void 
   if (chips > 0) play.emit({ type: "chips-added", entryNo, tableNo, seat, chips, stack: stack + chips });
 }
 
-/** The rebuy that a player who has lost all chips is offered; null when they are out. */
+/** Returns the rebuy that a player who has lost all chips may buy; null when there is none and the player is out. */
 export function rebuyFor(state: TournamentState, { rebuys }: TournamentEntry): TournamentSettings["rebuy"] {
   const terms = openRebuy(state);
   return terms && rebuys < terms.max ? terms : null;

@@ -4,33 +4,33 @@ import type { RefusalDetail } from "../refusal.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 
 export const TOURNAMENT_REFUSALS = [
-  "tournament-over", // finished or cancelled
+  "tournament-over", // the tournament was finished or cancelled
   "registration-not-open", // registration has not opened yet
   "registration-closed",
   "tournament-full",
   "already-registered",
   "not-registered",
-  "too-late-to-leave", // in the last minutes before the start
+  "too-late-to-leave", // the tournament starts in the next minutes
   "already-started",
   "not-started",
   "drawing-seats", // the tournament starts in a moment
-  "draw-out-of-order", // the room repeated a step of the draw, or took it out of order
+  "draw-out-of-order", // the room repeated a step of the draw, or took steps in the wrong order
   "too-few-entries",
-  "still-playing", // a player has only one entry in play at a time
+  "still-playing", // each player may have only one entry in play
   "no-re-entry", // this tournament has no re-entry, or the player was disqualified
   "re-entries-used-up",
   "no-rebuy", // this tournament has no rebuys
   "rebuys-closed",
   "rebuys-used-up",
   "stack-too-large", // a rebuy needs the starting stack or less
-  "no-rebuy-offered", // nothing to decline
+  "no-rebuy-offered", // the player was offered no rebuy
   "no-add-on",
   "add-on-closed", // the add-on is sold only in its break
   "add-on-used-up",
   "not-playing", // the player is out, or not in the tournament yet
   "no-such-table",
   "no-hand-running",
-  "chips-not-conserved", // a hand that ends with another number of chips than it began with
+  "chips-not-conserved", // the chips after the hand are not as many as before it
   "already-paused",
   "not-paused",
   "already-disqualified",

@@ -8,7 +8,7 @@ const unregister = (playerId: string) => ({ type: "unregister", playerId }) as c
 const reEnter = (playerId: string) => ({ type: "re-enter", playerId }) as const;
 const TEN_MINUTES_MS = 600_000;
 
-/** Registration stays open for two levels; a player may enter once more. */
+/** A tournament whose registration stays open for two levels, and in which a player may enter once more. */
 const withLateEntries = scheduled({
   lateRegistration: { level: 2, throughBreak: false },
   reEntries: 1,
@@ -229,7 +229,9 @@ describe("M12: players who join late", () => {
   });
 
   test("M12, M12 ✗: a late player waits a hand only between the next button and small blind, and only between hands", () => {
-    /** `waitsHand` of the seat and of the event, when a late player takes the only free seat of a table of three. */
+    /**
+     * Lets a late player take the only free seat of a table of three. Returns `waitsHand` of the seat and of the event.
+     */
     const comeAfter = (places: readonly [number, number], isPaused: boolean) => {
       const run = startRun(withLateEntries, 5);
       if (isPaused) run.send({ type: "pause" });

@@ -9,13 +9,19 @@ import { drawTables, seatLatePlayer } from "./seating.ts";
 import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { TournamentState } from "./types.ts";
 
-/** Refusals: already-registered, registration-not-open, registration-closed, tournament-full, drawing-seats. */
+/**
+ * Registers a player. Refusals: already-registered, registration-not-open, registration-closed, tournament-full,
+ * drawing-seats.
+ */
 export function register(play: TournamentBuilder, order: OrderOf<"register">): TournamentRefusal | null {
   if (latestEntryOf(play.state, order.playerId)) return refuseTournament("already-registered");
   return refusalToEnter(play) ?? enter(play, order);
 }
 
-/** Refusals: not-registered, still-playing, no-re-entry, re-entries-used-up, registration-closed, tournament-full. M4 */
+/**
+ * Lets a player who is out enter again. Refusals: not-registered, still-playing, no-re-entry, re-entries-used-up,
+ * registration-closed, tournament-full. M4
+ */
 export function reEnter(play: TournamentBuilder, { playerId }: OrderOf<"re-enter">): TournamentRefusal | null {
   const { settings, entries } = play.state;
   const last = latestEntryOf(play.state, playerId);
@@ -49,7 +55,10 @@ function enter(
   return null;
 }
 
-/** Refusals: not-registered, already-started, drawing-seats, too-late-to-leave. M2 */
+/**
+ * Takes a player out before the start and gives the price back. Refusals: not-registered, already-started,
+ * drawing-seats, too-late-to-leave. M2
+ */
 export function unregister(
   play: TournamentBuilder,
   { playerId, evenLate }: OrderOf<"unregister">,
@@ -66,7 +75,7 @@ export function unregister(
   return null;
 }
 
-/** Only for staff. Refusals: already-started, drawing-seats, too-few-entries. */
+/** Starts the tournament because staff say so. Refusals: already-started, drawing-seats, too-few-entries. */
 export function startByStaff(play: TournamentBuilder): TournamentRefusal | null {
   if (play.state.status !== "registering") return refuseTournament("already-started");
   if (isDrawing(play.state)) return refuseTournament("drawing-seats");
@@ -75,12 +84,15 @@ export function startByStaff(play: TournamentBuilder): TournamentRefusal | null 
   return null;
 }
 
-/** True when the start is due and waits for the coin. */
+/** Returns true when the start is due and only the coin is missing. */
 const isDrawing = ({ draw }: TournamentState): boolean => draw?.isDue === true;
 
 const canStart = ({ entries, settings }: TournamentState): boolean => entries.length >= settings.entries.min;
 
-/** A sit-and-go starts when it is full, a scheduled tournament when its time has come; with too few entries it is cancelled. M1, M5 */
+/**
+ * Starts the tournament when it is due. A sit-and-go starts when it is full. A scheduled tournament starts at its time,
+ * or is cancelled when it has too few entries. M1, M5
+ */
 export function startWhenDue(play: TournamentBuilder): void {
   const { entries, settings, schedule } = play.state;
   if (isDrawing(play.state)) return;
@@ -93,7 +105,7 @@ export function startWhenDue(play: TournamentBuilder): void {
   else cancelBeforeStart(play, "too-few-entries");
 }
 
-/** A promised draw begins; without a promise the tournament starts at once. */
+/** Begins the draw if the room has promised one. Otherwise starts the tournament at once. */
 function beginStart(play: TournamentBuilder): void {
   if (play.state.draw) play.emit({ type: "draw-due", at: play.now });
   else startTournament(play);
@@ -111,7 +123,7 @@ export function startTournament(play: TournamentBuilder): void {
   });
 }
 
-/** Gives everything back, including the guarantee. M5 */
+/** Cancels the tournament and gives all money back, including the guarantee. M5 */
 export function cancelBeforeStart(play: TournamentBuilder, reason: string): void {
   const { entries, settings } = play.state;
   const { prize, fee } = settings.buyIn;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { scheduled, startRun } from "../../test/testing/tournament-run.ts";
 import { payoutsFor } from "./prize-pool.ts";
 
-/** A ticket costs 2,500: eight entries of 1,000 pay three tickets and 500 in cash. */
+/** A satellite whose tickets cost 2,500. Eight entries of 1,000 pay for three tickets and leave 500 in cash. */
 const settings = scheduled({ seats: 9, payouts: [], deal: null, satellite: { tournamentId: "main", price: 2_500 } });
 const start = (change: Partial<typeof settings> = {}) => startRun({ ...settings, ...change }, 8);
 const playDown = (run: ReturnType<typeof start>, left: number) => {

@@ -1,4 +1,4 @@
-/** Draws seats: at the start, and for a player who joins later. M10, M12 */
+/** Draws seats for all players at the start, and for a player who joins later. M10, M12 */
 import type { SeatNo } from "../rules.ts";
 import { wouldWaitHand } from "../table/tournament/positions.ts";
 import { createDraw, type Draw, type DrawSeed, drawOne, drawOrder } from "./draw.ts";
@@ -10,11 +10,14 @@ import type { EntryNo, MovingPlayer, TournamentTable } from "./types.ts";
 
 type SeatDraw = TournamentEventOf<"started">["tables"][number];
 
-/** The first seats and buttons as they follow from a seed and the numbers of the entries, for programs that check them. M10 */
+/**
+ * Returns the first seats and buttons that follow from a seed and the numbers of the entries. Programs that check a
+ * draw call it. M10
+ */
 export const drawFirstTables = (seed: DrawSeed, entries: readonly EntryNo[], seats: number): readonly SeatDraw[] =>
   drawTables(createDraw(seed), entries, seats);
 
-/** Seats the entries at as few tables as possible, evenly, and draws seats and buttons. M10 */
+/** Draws seats and buttons. The entries are spread evenly over as few tables as possible. M10 */
 export function drawTables(draw: Draw, entries: readonly EntryNo[], seats: number): readonly SeatDraw[] {
   const count = Math.ceil(entries.length / seats);
   const order = drawOrder(draw, entries).map((entryNo) => ({ entryNo }));
@@ -24,7 +27,7 @@ export function drawTables(draw: Draw, entries: readonly EntryNo[], seats: numbe
   }));
 }
 
-/** Every `step`th item, beginning with the item at index `first`. */
+/** Returns every `step`th item, beginning with the item at index `first`. */
 const takeEvery = <T>(step: number, items: readonly T[], first: number): readonly T[] =>
   Array.from({ length: Math.ceil((items.length - first) / step) }, (_, i) => items[first + i * step]!);
 
@@ -42,7 +45,7 @@ export function drawSeats<T extends object>(
   return { seats: drawn, button: drawOne(draw, drawn).seat };
 }
 
-/** A table with the fewest players, drawn when there are several. */
+/** Returns a table with the fewest players. Draws one when several have equally few. */
 export function drawShortestTable(
   { state, draw }: TournamentBuilder,
   among: readonly TournamentTable[],
@@ -54,7 +57,10 @@ export function drawShortestTable(
   );
 }
 
-/** A new player gets a drawn free seat at a table with the fewest players; when all tables are full, a new table opens. M12 */
+/**
+ * Draws a free seat for a new player at a table with the fewest players. Opens a new table when all tables are full.
+ * M12
+ */
 export function seatLatePlayer(play: TournamentBuilder, entryNo: EntryNo): void {
   if (!play.state.tables.some((table) => hasRoom(play.state, table)))
     play.emit({ type: "table-opened", tableNo: play.state.lastTableNo + 1 });
@@ -63,7 +69,7 @@ export function seatLatePlayer(play: TournamentBuilder, entryNo: EntryNo): void 
   seatPlayer(play, { entryNo, tableNo: table.tableNo, seat, reason: { kind: "drawn" }, fromTable: null });
 }
 
-/** Seats a player who is on the way to their table. M14, M15 */
+/** Seats a player who is on the way to this table. M14, M15 */
 export const seatArrival = (play: TournamentBuilder, { toTable, ...told }: MovingPlayer, seat: SeatNo): void =>
   seatPlayer(play, { ...told, tableNo: toTable, seat });
 

@@ -8,8 +8,8 @@ import type { LevelNo, TableNo } from "./types.ts";
 const NO_LEVEL: Pick<TournamentLevel, "smallBlind" | "bigBlind" | "bigBet"> = { smallBlind: 0, bigBlind: 0, bigBet: 0 };
 
 /**
- * The settings of each table, with the blinds of the first level. At these tables no chips are bought and no hand is
- * raked. M3
+ * Returns the settings of each table, with the blinds of the first level. No player buys chips at these tables, and no
+ * rake is taken. M3
  */
 export function tournamentTableSettings(settings: TournamentSettings): TableSettings {
   const { game, structure, rules, seats, clock, pacing, currency, preset, startingStack } = settings;
@@ -46,7 +46,7 @@ export function tournamentTableSettings(settings: TournamentSettings): TableSett
   };
 }
 
-/** The level as a table plays it. M6 */
+/** Returns a level in the form that a table uses. M6 */
 export function tableLevelOf(settings: TournamentSettings, levelNo: LevelNo): TableLevel {
   const { smallBlind, bigBlind, bigBet, ante } = levelOf(settings, levelNo);
   return {
@@ -59,7 +59,7 @@ export function tableLevelOf(settings: TournamentSettings, levelNo: LevelNo): Ta
   };
 }
 
-/** The instructions for a new table of the tournament, at this level. */
+/** Returns what a new table of the tournament is told at this level. */
 export const tournamentSeatRules = (
   tournamentId: string,
   settings: TournamentSettings,

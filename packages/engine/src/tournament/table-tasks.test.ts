@@ -10,7 +10,7 @@ import { openTournamentTable, type TableTask, tableTasksOf } from "./table-tasks
 
 const settings = sitAndGo(3);
 const started = () => startRun(settings, 3);
-/** The tasks that follow from the last event of this type. */
+/** Returns the tasks of the tables that follow from the last event of this type. */
 function tasksOf(run: ReturnType<typeof started>, type: Parameters<typeof tableTasksOf>[0]["type"]) {
   const event = run.events.findLast((each) => each.type === type);
   if (!event) throw new Error(`no ${type}`);

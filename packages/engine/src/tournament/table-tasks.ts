@@ -1,4 +1,4 @@
-/** Opens the tables of a tournament, and computes the tasks that the tournament's events give to the tables. M4–M6, M10–M17 */
+/** Opens the tables of a tournament, and turns the tournament's events into tasks for its tables. M4–M6, M10–M17 */
 import type { SeatNo } from "../rules.ts";
 import { createTournamentTable } from "../table/tournament/create.ts";
 import type { RemovalReason, TournamentTableCommand } from "../table/tournament/types.ts";
@@ -8,20 +8,20 @@ import type { TournamentEvent, TournamentEventOf } from "./events.ts";
 import { tableLevelOf, tournamentSeatRules, tournamentTableSettings } from "./table-settings.ts";
 import type { EntryReason, SeatTime, TableNo, TournamentEntry, TournamentSeat, TournamentState } from "./types.ts";
 
-/** A task of a table. Tasks are in the order of the events, and are committed together with the events. */
+/** Something that a table must do. The tasks are in the order of the events, and are committed together with them. */
 export type TableTask =
-  /** The caller opens the table with `openTournamentTable`. */
+  /** Opens a table. The caller uses `openTournamentTable`. */
   | { readonly type: "open"; readonly tableNo: TableNo }
-  /** A command that `decideTable` does not refuse. */
+  /** Gives a table a command, which `decideTable` does not refuse. */
   | {
       readonly type: "command";
       readonly tableNo: TableNo;
       readonly command: TournamentTableCommand | { readonly type: "close" };
     }
-  /** The next hand starts, with a deck that the caller provides. */
+  /** Starts the next hand. The caller provides the deck. */
   | { readonly type: "start-hand"; readonly tableNo: TableNo };
 
-/** An empty table of the tournament. */
+/** Returns an empty table of the tournament. */
 export const openTournamentTable = (
   { tournamentId, settings, clock }: TournamentState,
   tableNo: TableNo,
@@ -33,7 +33,7 @@ export const openTournamentTable = (
     tournamentSeatRules(tournamentId, settings, tableNo, clock.levelNo),
   );
 
-/** The tasks that the event gives the tables. `after` is the tournament after the step that the event belongs to. */
+/** Returns the tasks that follow from an event. `after` is the tournament after the step to which the event belongs. */
 export function tableTasksOf(event: TournamentEvent, after: TournamentState): readonly TableTask[] {
   switch (event.type) {
     case "started":
@@ -63,7 +63,10 @@ export function tableTasksOf(event: TournamentEvent, after: TournamentState): re
   }
 }
 
-/** The tasks for one player's seat; empty for a player on the way between two tables. */
+/**
+ * Returns the tasks that follow from an event about one player's seat. Returns none when the player is on the way
+ * between two tables.
+ */
 function playerTasks(event: TournamentEvent): readonly TableTask[] {
   switch (event.type) {
     case "rebuy-offered":
@@ -72,7 +75,7 @@ function playerTasks(event: TournamentEvent): readonly TableTask[] {
       return [removeTask(event.tableNo, event.seat, { kind: "busted" })];
     case "chips-added":
       return tasksAtSeat(event, (seat) => ({ type: "add-chips", seat, amount: event.chips }));
-    // The running hand continues without the player.
+    // The player is marked as absent, so that the running hand continues without them.
     case "disqualified":
       return tasksAtSeat(event, (seat) => ({ type: "mark-absent", seat }));
     case "disqualified-removed":
@@ -99,8 +102,8 @@ function firstSeatTasks(
 }
 
 /**
- * All players leave their seats before any of them takes a new seat. The button is set before they sit down, so no player waits
- * for a hand. M12, M15
+ * Returns the tasks that make the final table. All players leave their old seats before any of them gets a new seat.
+ * The button is set before they sit down, so that no player has to wait for a hand. M12, M15
  */
 function finalTableTasks(
   after: TournamentState,

@@ -1,4 +1,7 @@
-/** Collects the events of one step of a tournament and applies each at once, so that the state always agrees with the events. */
+/**
+ * Collects the events of one step of a tournament. Applies each event at once, so that the state and the events always
+ * agree.
+ */
 import type { EpochMs, SeatNo } from "../rules.ts";
 import { createDraw, type Draw, type DrawSeed } from "./draw.ts";
 import { seatTimeIn } from "./entries.ts";
@@ -10,7 +13,8 @@ import type { SeatTime, TableNo, TournamentState } from "./types.ts";
 export type SeatTimeLookup = (tableNo: TableNo, seat: SeatNo) => SeatTime;
 
 /**
- * A limit that only a step with a bug can reach. It ends the step, so that a bug does not keep a server busy forever.
+ * Returns a number of events that only a step with a bug can reach. The step then throws, so that the bug does not keep
+ * the server busy forever.
  */
 const maxEventsPerStep = ({ entries }: TournamentState): number => 1_000 + 10 * entries.length;
 
@@ -33,7 +37,7 @@ export class TournamentBuilder {
     return this.#state;
   }
 
-  /** The number of events so far, without the events that only count time. */
+  /** How many events the step has so far. Events that only count time are left out. */
   get changeCount(): number {
     return this.#changeCount;
   }
@@ -45,7 +49,10 @@ export class TournamentBuilder {
     if (event.type !== "ticked") this.#changeCount++;
   }
 
-  /** The absence and the time bank of the player in a seat. The table does not know yet which players joined in this step. M11, T8 */
+  /**
+   * Returns the absence and the time bank of the player in a seat. For a player who joined in this step, the answer
+   * comes from the event, because the table does not know them yet. M11, T8
+   */
   seatTimeOf(tableNo: TableNo, seat: SeatNo): SeatTime {
     const came = this.#events.findLast(
       (event) => event.type === "seated" && event.tableNo === tableNo && event.seat === seat,

@@ -1,4 +1,7 @@
-/** Renders a hand as a text for people: every event, every state with its legal actions, and which cards each viewer knew. */
+/**
+ * Renders a hand as a text for people. It shows every event, every state with its legal actions, and which cards each
+ * viewer knew.
+ */
 import {
   applyView,
   type Card,
@@ -18,7 +21,7 @@ import { buildSetup, type HandRun, type HandSpec, playMoves } from "../testing/h
 export interface Playthrough {
   readonly title: string;
   readonly deal: HandSpec;
-  /** Moves in the form that `playMoves` takes. A text without a seat number is a remark on the moves after it. */
+  /** The moves, as `playMoves` takes them. A text without a seat number is a remark about the moves after it. */
   readonly moves: readonly string[];
 }
 
@@ -70,7 +73,7 @@ function describeRules({ rules }: HandSpec): string {
   ].join("\n");
 }
 
-/** The state at a decision, or at the end. */
+/** Describes the state at a decision, or at the end of the hand. */
 function stateLines(state: HandState): string[] {
   const { street, board, pots, toAct, result } = state;
   const where = result ? result.outcome : `decision ${state.decisionCount}, ${STREETS[street]}`;
@@ -110,7 +113,10 @@ function describeLegalActions({ check, call, wager }: LegalActions): string {
   return ways.join(", ");
 }
 
-/** One line for each viewer, one column for each hand: ?? is a card that was not sent to the viewer. Empty before the deal. */
+/**
+ * Describes which cards each viewer knows, with one line for each viewer and one column for each hand. ?? is a card
+ * that was not sent to the viewer. Returns an empty text before the deal.
+ */
 function cardsKnown(views: ReadonlyMap<Viewer, HandView | null>): string {
   if (views.get("rail")?.seats.every(({ cards }) => cards.length === 0)) return "";
   const rows = [...views].map(([viewer, view]) => {

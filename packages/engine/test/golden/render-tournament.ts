@@ -1,9 +1,12 @@
-/** Renders a tournament as a text for people: every event in words, the tables after each move, the books at the end. */
+/**
+ * Renders a tournament as a text for people: every event in words, the tables after each move, and the sums of all
+ * accounts at the end.
+ */
 import { entryOf, type TournamentEvent, type TournamentState } from "../../src/index.ts";
 import { TEST_NOW } from "../testing/table-driver.ts";
 import type { TournamentRun } from "../testing/tournament-run.ts";
 
-/** Collects the lines of a run; pass it as `onStep`. */
+/** Returns an object that collects the lines of a run. Pass it to the run as `onStep`. */
 export function createTournamentText(title: string) {
   const lines: string[] = [title, "=".repeat(title.length), ""];
   const nowOf = { ms: 0 };

@@ -1,6 +1,6 @@
 /**
- * Plays four hands at a table of a tournament and compares them with the readable text file beside this one. `npx vitest -u`
- * writes the file again, and a person reads the difference.
+ * Plays four hands at a table of a tournament, and compares them with the readable text file beside this one. `npx
+ * vitest -u` writes the file anew. A person must then read what has changed.
  */
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -19,13 +19,16 @@ import { actCommand, decideOrThrow, timeOutCommand } from "../testing/table-driv
 import { bust, seatEntryCommand, testLevel, tournamentTable } from "../testing/tournament-driver.ts";
 import { describeEvent, formatChips } from "./render-playthrough.ts";
 
-/** A move is fold, check, call, time-out or, for example, `to 300`. `cards` has the dealing order, from the left of the button. */
+/**
+ * A hand of the test. `cards` are in the order in which they are dealt, from the left of the button. A move is fold,
+ * check, call, time-out or, for example, `to 300`.
+ */
 interface Hand {
   readonly cards: string;
   readonly moves: readonly string[];
 }
 
-/** A string is a remark on the lines after it. */
+/** One thing that happens at the table. A string is a remark about what comes after it. */
 type Line = string | TournamentTableCommand | Hand;
 
 const entry = (seat: number, stack: number) => seatEntryCommand(seat, { stack });
@@ -124,7 +127,10 @@ const seatText = ({ seat, playerId, stack, absent, waitsHand }: TableSeat): stri
     .join("  ")
     .trimEnd();
 
-/** Events left out of the text: the golden texts of the houses already cover decisions and dealt cards. */
+/**
+ * The events that are left out of the text, because the golden texts of the houses already cover decisions and dealt
+ * cards.
+ */
 const LEFT_OUT: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>(["to-act", "hole-dealt", "hand-started"]);
 
 function renderTable(lines: readonly Line[]): string {

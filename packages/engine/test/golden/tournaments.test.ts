@@ -1,6 +1,6 @@
 /**
- * Plays one tournament of each preset and compares it with a readable text file beside this one. `npx vitest -u` writes the
- * files again, and a person reads the difference.
+ * Plays one tournament of each preset, and compares it with a readable text file beside this one. `npx vitest -u`
+ * writes the files anew. A person must then read what has changed.
  */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Tests which player acts, and which actions are not allowed. */
+/** Tests which player must act, and which actions are refused. */
 import { describe, expect, test } from "vitest";
 import { type Action, act } from "../../src/index.ts";
 import { dealSpec, eventsOf, type HandRun, playMoves, testHandRules, wagerBounds } from "../testing/hand-driver.ts";

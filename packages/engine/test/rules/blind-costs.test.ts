@@ -1,4 +1,7 @@
-/** Measures the blinds of a player who sits out at random, or who sits out the most expensive hands, at tables of every house. B8 */
+/**
+ * Measures how much a player pays in blinds who sits out at random, or only in the most expensive hands, at tables of
+ * every house. B8
+ */
 import { describe, expect, test } from "vitest";
 import { HOUSES, type House, presets } from "../../src/presets.ts";
 import { costSettings, type Habit, playRounds, shareOfOthers } from "../testing/blind-costs.ts";
@@ -11,7 +14,7 @@ const LEAST_SHARE = 0.9;
 const sizesOf = (house: House): readonly number[] =>
   [2, 3, 4, 6, 9, 10].filter((size) => size >= presets[house].minPlayers && size <= presets[house].seats);
 
-/** One player with this habit, and others who are always present. */
+/** Returns the habits of one player with this habit, and of other players who never sit out. */
 const habitsWith = (size: number, habit: Partial<Habit>): readonly Habit[] =>
   Array.from({ length: size }, (_, no) => (no === 0 ? { ...ALWAYS, ...habit } : ALWAYS));
 

@@ -18,7 +18,10 @@ const deep = (players: number) => Array.from({ length: players }, () => 10_000);
 const callOnly = (seat: number) => ({ seat, min: null });
 
 describe("reopening", () => {
-  /** Every player calls 10 before the flop. `stacks` is what each player has left on the flop. */
+  /**
+   * Deals a hand in which every player calls 10 before the flop. `stacks` are the chips that each player has left on
+   * the flop.
+   */
   const flop = (
     stacks: readonly number[],
     shortAllIn: HandRules["shortAllIn"],

@@ -1,4 +1,7 @@
-/** Tests button, blinds and blind debts after another round, with one player fewer and after a cancelled hand. */
+/**
+ * Tests the button, the blinds and the blind debts after several hands, when a player is missing, and after a cancelled
+ * hand.
+ */
 import { describe, expect, test } from "vitest";
 import {
   blindPositions,
@@ -20,7 +23,8 @@ describe("positions", () => {
   });
 
   test("B8: when the big blind moves past the highest seat to a low one, every player it passes has missed it", () => {
-    // Before: heads-up, button 0, big blind 5. Now: button 5, small blind 0, and the player who waits in seat 3 is the big blind.
+    // The last hand was heads-up: button 0, big blind 5. Now the button is 5 and the small blind 0. The player who
+    // waits in seat 3 is the big blind.
     const seats = [0, sittingOutSeat(2), owingSeat(3, "wait"), sittingOutSeat(4), 5, sittingOutSeat(7)];
     const table = dealTable(tableAfterHand([0, 5, 2], seats, { settings: testSettings({ seats: 10 }) }));
     expect(table).toMatchObject({ button: 5, bigBlindSeat: 3 });

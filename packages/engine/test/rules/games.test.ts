@@ -1,4 +1,4 @@
-/** Tests games, structures, the deck, rounds, and the chips a player plays with. */
+/** Tests the games, the structures, the deck, the betting rounds, and the chips that a player plays with. */
 import { describe, expect, test } from "vitest";
 import {
   act,
@@ -74,9 +74,9 @@ describe("G2: three structures, with every game", () => {
     "no-limit": testHandRules(),
   };
   const most: Readonly<Record<HandRules["structure"], number>> = {
-    "fixed-limit": 200, // one bet more
-    "pot-limit": 350, // call and the pot of 250
-    "no-limit": 10_000, // the stack
+    "fixed-limit": 200, // the bet to call and one bet more
+    "pot-limit": 350, // the call, and then the pot of 250
+    "no-limit": 10_000, // the whole stack
   };
   const pairs = GAMES.flatMap((game) => STRUCTURES.map((structure) => ({ game, structure })));
   const dealt = ({ game, structure }: Pick<HandRules, "game" | "structure">) =>
@@ -113,7 +113,7 @@ describe("G3 ✗: invalid decks, and no second shuffle", () => {
     const first = decideOrThrow(table, startAt(table)).state;
     const deck = first.hand?.deck.toReversed() ?? [];
     const second = decideOrThrow(table, { ...startAt(table), deck }).state;
-    expect(first.hand?.seats[1]?.cards).toEqual([0, 3]); // left of the button
+    expect(first.hand?.seats[1]?.cards).toEqual([0, 3]); // the seat left of the button gets the first card
     expect(second.hand?.seats[1]?.cards).toEqual([51, 48]);
   });
 });

@@ -1,4 +1,4 @@
-/** Tests which player wins which chips, and what must not change the payouts. */
+/** Tests which player wins which chips, and which changes must not affect the payouts. */
 import { describe, expect, test } from "vitest";
 import {
   buildSettings,

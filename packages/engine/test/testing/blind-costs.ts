@@ -1,4 +1,7 @@
-/** Plays rounds in which players sit out, leave and come back as they like, and counts how much each of them pays in blinds. B8 */
+/**
+ * Plays rounds in which players sit out, leave and come back by their habits, and counts how much each of them pays in
+ * blinds. B8
+ */
 import { buildSettings, type Preset } from "../../src/presets.ts";
 import { isRefusal } from "../../src/refusal.ts";
 import type { TableSettings } from "../../src/rules.ts";
@@ -11,17 +14,17 @@ import { seatOfPlayer } from "../../src/table/steps.ts";
 import type { NextHand, TableCommand, TableSeat, TableState } from "../../src/table/types.ts";
 import { TEST_NOW } from "./table-driver.ts";
 
-/** A player's behaviour before each hand; chances are from 0 to 1. */
+/** What a player does before each hand. Each chance is from 0 to 1. */
 export interface Habit {
   /** The chance to sit out from the next hand on. */
   readonly out: number;
-  /** The chance to come back. */
+  /** The chance to come back after sitting out. */
   readonly back: number;
   /** The chance to post an owed blind instead of waiting for the big blind. */
   readonly posts: number;
-  /** The chance to leave the table. A player who has left sits down again with the chance to come back. */
+  /** The chance to leave the table. A player who has left sits down again with the chance `back`. */
   readonly leaves: number;
-  /** The chance to sit out only the hand after the player's big blind. */
+  /** The chance to sit out only the hand after the player's big blind, in which they would be the small blind. */
   readonly skipsSmallBlind: number;
   /** True when the player sits out whenever the big blind would reach them. */
   readonly skipsBigBlind: boolean;
@@ -32,7 +35,7 @@ interface BlindCost {
   hands: number;
 }
 
-/** Settings of a house with blinds of 50 and 100, without a limit on sitting out. */
+/** Returns settings of a house with blinds of 50 and 100, and without a limit on sitting out. */
 export function costSettings(preset: Preset, change: Partial<TableSettings> = {}): TableSettings {
   const settings = buildSettings(preset, {
     ...{ game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" },
@@ -56,7 +59,7 @@ class Rounds {
     this.#random = createSeededRandom(seed);
   }
 
-  /** Returns the hand that was dealt, or null when too few players were ready. */
+  /** Plays one hand and returns it. Returns null when too few players were ready. */
   playHand(lastBigBlind: string | null): NextHand | null {
     for (const [no, habit] of this.habits.entries()) this.#behave(no, habit, lastBigBlind);
     const next = nextHand(this.table, Math.floor(this.#random() * 2 ** 30));
@@ -113,7 +116,10 @@ class Rounds {
   }
 }
 
-/** Plays this number of rounds. A round has as many hands as players. `look` is called for each hand that is dealt. */
+/**
+ * Plays this number of rounds. A round has as many hands as there are players. Calls `look` for each hand that is
+ * dealt.
+ */
 export function playRounds(
   settings: TableSettings,
   habits: readonly Habit[],
@@ -133,7 +139,7 @@ export function playRounds(
   return game.costs;
 }
 
-/** What a player pays per dealt hand, divided by what the other players pay per dealt hand on average. */
+/** Returns how much a player pays for each dealt hand, divided by what the other players pay for one on average. */
 export function shareOfOthers(costs: readonly BlindCost[], no: number): number {
   const sum = (pick: (cost: BlindCost) => number) =>
     costs.reduce((all, cost, index) => (index === no ? all : all + pick(cost)), 0);

@@ -15,7 +15,7 @@ export const testPromise = (handNo: number, committed: readonly SeatNo[]): DealP
   leftOut: [],
 });
 
-/** Texts that no viewer may see before the hand is dealt. */
+/** Seeds that no viewer may see before the hand is dealt. */
 export const DECK_SEEDS = ["hidden deck seed 0", "hidden deck seed 1"];
 export const hiddenReveal = (seat: SeatNo) => ({ seat, seed: `hidden seed ${seat}`, answer: `hidden answer ${seat}` });
 
@@ -40,7 +40,7 @@ export const openingOf = ({ promise, revealed }: FrozenHand): DealOpened => ({
   decks: [{ k: 1, seed: "opened deck seed 1" }],
 });
 
-/** Deals the frozen hand. */
+/** Returns the command that deals the frozen hand. */
 export function dealFrozenCommand({ frozen }: TableState, deck: readonly number[]): CommandOf<"start-hand"> {
   if (!frozen) throw new Error("No hand is frozen");
   return { type: "start-hand", deck, draw: 0, handNo: frozen.setup.handNo, opened: openingOf(frozen) };

@@ -1,4 +1,4 @@
-/** Sets up and plays hands for tests, with moves as text like `"2 raise 300"`. Knows no rules of the game. */
+/** Sets up and plays hands for tests. Moves are texts such as `"2 raise 300"`. This file knows no rules of the game. */
 import {
   type Action,
   act,
@@ -18,7 +18,9 @@ import {
   type TournamentHand,
 } from "../../src/index.ts";
 
-/** No-limit Hold'em 50/100, without rake; `changes` replace single rules. */
+/**
+ * Returns the rules of no-limit Hold'em with blinds of 50 and 100 and without rake. `changes` replaces single rules.
+ */
 export const testHandRules = (changes: Partial<HandRules> = {}): HandRules => ({
   game: "holdem",
   structure: "no-limit",
@@ -37,7 +39,7 @@ export const testHandRules = (changes: Partial<HandRules> = {}): HandRules => ({
   ...changes,
 });
 
-/** Fixed limit with these blinds and bets, four bets a round. */
+/** Returns fixed-limit rules with these blinds and bets, and with at most four bets a round. */
 export const fixedLimitRules = (smallBlind: Chips, low: Chips, changes: Partial<HandRules> = {}): HandRules =>
   testHandRules({
     structure: "fixed-limit",
@@ -49,19 +51,19 @@ export const fixedLimitRules = (smallBlind: Chips, low: Chips, changes: Partial<
     ...changes,
   });
 
-/** Pot or no limit with these blinds. */
+/** Returns no-limit rules with these blinds. For pot limit, the caller changes the structure. */
 export const rulesWithBlinds = (smallBlind: Chips, bigBlind: Chips, changes: Partial<HandRules> = {}): HandRules =>
   testHandRules({ smallBlind, bigBlind, smallBet: bigBlind, bigBet: bigBlind, ...changes });
 
 export interface HandSpec {
-  /** The stacks of seats 0, 1, …. The last seat has the button. Heads-up, seat 0 is therefore the big blind. */
+  /** The stacks of seats 0, 1 and so on. The last seat has the button, so heads-up seat 0 is the big blind. */
   readonly stacks: readonly Chips[];
   readonly rules?: HandRules;
   readonly posts?: readonly Post[];
   readonly firstToAct?: SeatNo;
   readonly deadTrimmed?: boolean;
   readonly tournament?: TournamentHand;
-  /** One text for each seat, like `"As Kd"`. */
+  /** The hole cards of each seat, such as `"As Kd"`. */
   readonly holes?: readonly string[];
   readonly board?: string;
 }
@@ -85,7 +87,7 @@ export function buildSetup({ stacks, rules = testHandRules(), holes = [], board 
   };
 }
 
-/** Seat 0 is left of the button and gets the first card. */
+/** Builds a deck that deals these cards. Seat 0 is left of the button, so it gets the first card. */
 export function buildDeck(players: number, each: number, holes: readonly string[], board: string): number[] {
   const hands = holes.slice(0, players).map(parseCards);
   const wanted = parseCards(board);
@@ -104,7 +106,7 @@ export interface HandRun {
 
 export const dealSpec = (table: HandSpec): HandRun => startHandOrThrow(buildSetup(table));
 
-/** Plays moves like `"0 check"`, `"2 raise 300"`, `"1 time-out"`; throws on a refusal. */
+/** Plays moves such as `"0 check"`, `"2 raise 300"` and `"1 time-out"`. Throws when one is refused. */
 export function playMoves(hand: HandRun, ...moves: readonly string[]): HandRun {
   let { state, events } = hand;
   for (const move of moves) {
@@ -136,7 +138,10 @@ function parseAction(type: string | undefined, to: Chips): Action {
   }
 }
 
-/** The seat to act and the totals that it may bet or raise to. `min` is null when the seat may not bet or raise. */
+/**
+ * Returns the seat to act, and the smallest and largest total that it may bet or raise to. `min` is null when it may
+ * not bet or raise.
+ */
 export function wagerBounds({
   state,
 }: HandRun): { seat: SeatNo; min: Chips; max: Chips } | { seat: SeatNo; min: null } {
@@ -150,5 +155,5 @@ export const eventsOf = <T extends HandEvent["type"]>(hand: HandRun, type: T) =>
 
 export const stacksOf = ({ state }: HandRun): Chips[] => state.seats.map((seat) => seat.stack);
 
-/** The last pots that were built, before rake and awards. */
+/** Returns the pots as they were last built, before rake and awards. */
 export const potsOf = (hand: HandRun) => eventsOf(hand, "round-ended").at(-1)?.pots ?? [];

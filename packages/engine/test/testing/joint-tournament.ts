@@ -1,6 +1,6 @@
 /**
- * Plays a tournament and its real tables together, as the game server does: the tournament's events become tasks of its tables,
- * and each hand that has ended becomes an order for the tournament.
+ * Plays a tournament and its real tables together, as the game server does. The tournament's events become tasks of its
+ * tables. Each hand that has ended becomes an order to the tournament.
  */
 import {
   handEndedOrder,
@@ -21,10 +21,10 @@ import { decideOrThrow } from "./table-driver.ts";
 import { TournamentRun } from "./tournament-run.ts";
 
 export interface JointWatcher {
-  /** `onCommand` is called before every command of a table, and `onTable` after it. */
+  /** Is called before every command of a table. `onTable` is called after it. */
   readonly onCommand?: (before: TableState, command: TableCommand) => void;
   readonly onTable?: (tableNo: number, events: readonly TableEvent[], after: TableState) => void;
-  /** Called for every step of the tournament, after its tables have carried out their tasks. */
+  /** Is called for every step of the tournament, after its tables have carried out their tasks. */
   readonly onStep?: (
     events: readonly TournamentEvent[],
     after: TournamentState,
@@ -56,7 +56,7 @@ export class JointTournament {
     return table;
   }
 
-  /** True when a hand may be dealt but has not been dealt yet. */
+  /** Returns true when the tournament has allowed a hand that is not dealt yet. */
   waitsToDeal(tableNo: number): boolean {
     return this.#toStart.has(tableNo);
   }
@@ -68,7 +68,7 @@ export class JointTournament {
     this.play(tableNo, { type: "start-hand", deck, draw: 0, handNo });
   }
 
-  /** Gives a command to the hand; when the command ends the hand, the tournament is told. */
+  /** Gives a command to the hand at a table. When the command ends the hand, tells the tournament. */
   play(tableNo: number, command: TableCommand): void {
     const wasRunning = isHandRunning(this.table(tableNo)) || command.type === "start-hand";
     this.#decide(tableNo, command);

@@ -5,7 +5,7 @@ import { tableWith, testSettings } from "./table-driver.ts";
 
 export const gameSettings = () => testSettings({ currency: "game", bots: false });
 
-/** p0, p1 and p2 sit in the seats with their numbers. */
+/** Returns the table of a private game where p0, p1 and p2 sit in seats 0, 1 and 2. */
 export function privateTable(change: Partial<PrivateGame> = {}): TableState {
   return tableWith([0, 1, 2], {
     settings: gameSettings(),

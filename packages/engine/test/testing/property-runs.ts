@@ -1,6 +1,6 @@
 /**
- * Seeds property tests: every normal run has the same draws, and a nightly run has new draws and far more of them. `FC_SEED`
- * and `FC_RUNS_FACTOR` repeat the draws of a night.
+ * Chooses the random inputs of property tests. Every normal run has the same inputs. A nightly run has new inputs, and
+ * far more of them. `FC_SEED` and `FC_RUNS_FACTOR` repeat the inputs of a night.
  */
 const readNumber = (name: string, otherwise: number): number => {
   const text = process.env[name];
@@ -11,11 +11,11 @@ const readNumber = (name: string, otherwise: number): number => {
 
 const RUNS_FACTOR = readNumber("FC_RUNS_FACTOR", 1);
 
-/** fast-check parameters for one property; a normal run tries the property `runs` times. */
+/** Returns the parameters of fast-check for one property. A normal run tries the property `runs` times. */
 export const propertyRuns = (runs: number): { readonly seed: number; readonly numRuns: number } => ({
   seed: readNumber("FC_SEED", 20_261_121),
   numRuns: runs * RUNS_FACTOR,
 });
 
-/** The time limit of a test that takes at most `ms` in a normal run. */
+/** Returns the time limit of a test that takes at most `ms` milliseconds in a normal run. */
 export const scaledTimeoutMs = (ms: number): number => ms * RUNS_FACTOR;

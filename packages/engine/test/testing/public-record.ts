@@ -5,11 +5,14 @@ import { type ReplayProblem, replayPublicHand } from "../../src/table/fair-deal/
 import { redactTableEvent } from "../../src/table/redact.ts";
 import type { TableEvent } from "../../src/table/types.ts";
 
-/** The events as the rail sees them, converted to JSON and back, as when they are stored and sent. */
+/**
+ * Returns the events as the rail sees them. They are converted to JSON and back, as happens when events are stored and
+ * sent.
+ */
 export const publicEvents = (events: readonly TableEvent[]): readonly TableEvent[] =>
   JSON.parse(JSON.stringify(events.map((event) => redactTableEvent(event, "rail"))));
 
-/** The cards that the rail saw, by their place in the deck. */
+/** Returns the cards that the rail saw, by their place in the deck. */
 export function openedCards(events: readonly TableEvent[], deck: readonly Card[]): ReadonlyMap<number, Card> {
   const seen = events.flatMap((event): readonly (Card | null)[] => {
     if (event.type === "street-dealt" || event.type === "shown") return event.cards;
@@ -18,7 +21,7 @@ export function openedCards(events: readonly TableEvent[], deck: readonly Card[]
   return new Map(seen.flatMap((card) => (card === null ? [] : [[deck.indexOf(card), card]])));
 }
 
-/** The opened cards, and the cards of one seat, which its player knows. */
+/** Returns the opened cards, and in addition the cards of one seat, which its player knows. */
 export function withOwnCards(
   opened: ReadonlyMap<number, Card>,
   own: readonly (Card | null)[],
@@ -32,13 +35,13 @@ export function withOwnCards(
 
 export const withoutDeck = ({ deck: _, ...setup }: HandSetup): Omit<HandSetup, "deck"> => setup;
 
-/** A hand that was played to its end, or that stopped before. */
+/** A hand that was played to its end, or only up to some point. */
 export interface RecordedHand {
   readonly setup: HandSetup;
   readonly events: readonly HandEvent[];
 }
 
-/** Replays a record with the cards that the rail saw in the hand. */
+/** Replays a record. The replay knows only the cards that the rail saw in the hand. */
 export const replayRecord = (
   { setup, events }: RecordedHand,
   record: readonly TableEvent[] = events,

@@ -1,4 +1,7 @@
-/** Draws hands of every game, structure and house rule, with any stacks, posts and decisions, and plays them out, for tests of laws. */
+/**
+ * Makes random hands for tests of laws and plays them to the end. They have every game, structure and house rule, and
+ * any stacks, posts and decisions.
+ */
 import fc from "fast-check";
 import { act } from "../../src/hand/act.ts";
 import { expire } from "../../src/hand/expire.ts";
@@ -55,8 +58,8 @@ const rules: fc.Arbitrary<HandRules> = fc
   }));
 
 /**
- * Includes empty seats between players, a button that may be empty, short stacks, late posts, dead chips, and the antes of a
- * tournament.
+ * Setups of random hands. They include empty seats between players, a button at an empty seat, short stacks, late
+ * posts, dead chips, and the antes of tournaments.
  */
 export const randomSetups: fc.Arbitrary<HandSetup> = fc
   .record({
@@ -97,7 +100,10 @@ export const randomSetups: fc.Arbitrary<HandSetup> = fc
     };
   });
 
-/** Maps a number to a player's action: fold rarely, raise by the least, the most or something between, time out sometimes. */
+/**
+ * Turns a random number into a player's action. Folds and time-outs are rare. A raise is the smallest, the largest or
+ * something between.
+ */
 function choose(legal: LegalActions, draw: number): Action | "time-out" {
   const { wager } = legal;
   if (draw % 29 === 0) return "time-out";
@@ -112,7 +118,7 @@ function choose(legal: LegalActions, draw: number): Action | "time-out" {
 
 const MOST_TURNS = 2000;
 
-/** Plays a hand to its end and calls `see` with every step and the state before it. */
+/** Plays a hand to its end. Calls `see` with every step and the state before it. */
 export function playOut(
   from: HandSetup,
   draws: readonly number[],
@@ -133,5 +139,5 @@ export function playOut(
   return step.state;
 }
 
-/** The choices of the players. */
+/** Random numbers that decide what the players do. */
 export const randomDraws = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });

@@ -1,4 +1,4 @@
-/** Plays random tournaments of every preset with real hands at real tables, where some players are never present. */
+/** Plays random tournaments of every preset with real hands at real tables. Some players are never present. */
 import {
   type Action,
   type LegalActions,
@@ -14,7 +14,7 @@ import { buildRandomSettings } from "./random-tournament-settings.ts";
 const MOST_STEPS = 300_000;
 const MOST_PLAYERS = 36;
 
-/** Plays the tournament of a seed to its end. Consecutive seeds use the presets in turn. */
+/** Plays the tournament that belongs to a seed to its end. Consecutive seeds take the presets in turn. */
 export function playJointTournament(seed: number, watch: JointWatcher): JointTournament {
   const random = createSeededRandom(seed);
   const preset = TOURNAMENT_PRESETS[seed % TOURNAMENT_PRESETS.length];
@@ -32,7 +32,7 @@ export function playJointTournament(seed: number, watch: JointWatcher): JointTou
   return joint;
 }
 
-/** Deals the next hand, or sends a command for the player to act. Now and then an absent player becomes present. */
+/** Deals the next hand, or sends a command of the player to act. Now and then an absent player becomes present. */
 function playOn(joint: JointTournament, tableNo: number, speed: number, absence: number): void {
   const { run } = joint;
   if (joint.waitsToDeal(tableNo)) {
@@ -58,7 +58,7 @@ function commandOf(
   const meant = { seat, handNo: table.handNo, decision };
   const { absent, timeBankMs = 0, playerId } = table.seats.find((each) => each.seat === seat) ?? { playerId: "" };
   if (run.random() < 0.001) return { type: "cancel-hand", reason: "test" };
-  // Now and then an absent player acts: with two players who never act, the tournament would not end.
+  // An absent player sometimes acts. If two players never acted, the tournament would never end.
   const absentAt = absent || isOftenAway(playerId, absence) ? 0.95 : 0.01;
   if (run.random() < absentAt) return { type: "time-out", ...meant };
   const isBankTaken = table.timeExtensions?.some(({ reason }) => reason === "bank");
@@ -74,6 +74,6 @@ function chooseAction({ check, wager }: LegalActions, random: () => number, spee
   return { type: choice < 0.6 ? "fold" : "call" };
 }
 
-/** Gives the same answer for a player during the whole tournament. */
+/** Returns true when the player is mostly absent. The answer for a player is the same during the whole tournament. */
 const isOftenAway = (playerId: string, absence: number): boolean =>
   createSeededRandom(playerId.split("").reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7))() < absence;

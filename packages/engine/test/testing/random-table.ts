@@ -1,4 +1,7 @@
-/** Draws tables of every preset and sequences of random inputs, sensible or not, and plays them, for tests of laws. */
+/**
+ * Makes tables of every preset and random sequences of inputs, which may make no sense, and plays them, for tests of
+ * laws.
+ */
 import fc from "fast-check";
 import { expect } from "vitest";
 import { buildSettings, HOUSES, presets } from "../../src/presets.ts";
@@ -25,13 +28,13 @@ export const houses = fc
     return { ...settings, clock: { ...settings.clock, timeBank, protectionsPerDay } };
   });
 
-/** Sequences of random inputs. What the numbers of a random input mean depends on the state of the table. */
+/** Random sequences of inputs. What the numbers of an input mean depends on the state of the table. */
 export const randomInputs = fc.noBias(
   fc.array(
     fc.record({
       kind: fc.nat(61),
       pick: fc.nat(0xffffffff),
-      /** From 0 to 1. */
+      /** A number from 0 to 1. */
       size: fc.nat(1_000_000).map((n) => n / 1_000_000),
       odd: fc.boolean(),
     }),
@@ -51,16 +54,18 @@ export const shuffled = (seed: number): number[] => {
   return deck;
 };
 
-/** A random input at one table, with the seat and the amounts that its numbers mean there. */
+/** A random input, and the seat and the amounts that its numbers mean at one table. */
 interface PlacedInput extends RandomInput {
   readonly state: TableState;
   readonly seat: SeatNo;
   readonly entry: "post" | "wait";
-  /** An amount from `least` to `most`, chosen by the `size` of the random input. */
+  /** Returns an amount from `least` to `most`, which depends on the `size` of the random input. */
   readonly between: (least: number, most: number) => number;
 }
 
-/** The command about the player's own seat that this random input gives; null when it gives another kind of command. */
+/**
+ * Returns the command of a player about their seat that this input means; null when it means another kind of command.
+ */
 function seatCommand({ state, kind, seat, entry, pick, odd, between }: PlacedInput): TableCommand | null {
   const { min, max } = state.settings.buyIn;
   switch (kind) {
@@ -99,7 +104,7 @@ function seatCommand({ state, kind, seat, entry, pick, odd, between }: PlacedInp
   }
 }
 
-/** The command of the waiting list that this random input gives; null when it gives another kind of command. */
+/** Returns the command about the waitlist that this input means; null when it means another kind of command. */
 function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: PlacedInput): TableCommand | null {
   switch (kind) {
     case 46:
@@ -126,7 +131,7 @@ function waitlistCommand({ state, kind, seat, entry, pick, odd, between }: Place
 }
 
 /**
- * The command of the room or its operators that this random input gives; null when it gives another kind of command.
+ * Returns the command of the room or its operators that this input means; null when it means another kind of command.
  */
 function roomCommand({ state: { settings }, kind, pick, size, odd, between }: PlacedInput): TableCommand | null {
   switch (kind) {
@@ -150,10 +155,12 @@ function roomCommand({ state: { settings }, kind, pick, size, odd, between }: Pl
   }
 }
 
-/** Which cards to show: one card, several, all, no card, or an index that no hand has. P9 */
+/** The indices of the cards to show: one card, several, all, none, or an index that no hand has. P9 */
 const SHOWS = [[0], [1], [3], [1, 2], [0, 1], [0, 1, 2, 3], [], [4]];
 
-/** Deals or freezes the next hand, or takes the next step of a frozen hand or of its record. F3 */
+/**
+ * Returns a command that deals or freezes the next hand, or takes the next step of a frozen hand or of its record. F3
+ */
 function nextHandCommand(state: TableState, pick: number, size: number): TableCommand {
   const { frozen, deal, handNo, settings } = state;
   if (frozen && size < 0.15) return { type: "void-hand", handNo: frozen.setup.handNo, reason: "test" };
@@ -171,7 +178,7 @@ function nextHandCommand(state: TableState, pick: number, size: number): TableCo
   return { type: "start-hand", deck: shuffled(pick), draw: pick, handNo: next };
 }
 
-/** All remaining kinds: the next hand, or an action in the running hand. */
+/** Returns the command for all other kinds of input: it starts the next hand, or acts in the running hand. */
 function handCommand({ state, kind, seat, pick, size, odd, between }: PlacedInput): TableCommand {
   const { hand, handNo } = state;
   const turn = hand?.toAct;
@@ -210,13 +217,13 @@ export function commandFrom(state: TableState, randomInput: RandomInput): TableC
   return seatCommand(placed) ?? waitlistCommand(placed) ?? roomCommand(placed) ?? handCommand(placed);
 }
 
-/** Plays a sequence of random inputs. `look` sees every command that was not refused. */
+/** Plays a random sequence of inputs at a new table. Calls `look` for every command that was not refused. */
 export const playTable = (settings: TableSettings, inputs: readonly RandomInput[], look: Look): TableState =>
   playFrom(createTable("t", settings), commandFrom, inputs, look);
 
 export type Look = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
 
-/** Plays a sequence of random inputs from a given table, with commands that `toCommand` makes. */
+/** Plays a random sequence of inputs from a given table. `toCommand` turns inputs into commands. */
 export function playFrom(
   start: TableState,
   toCommand: (state: TableState, randomInput: RandomInput) => TableCommand,

@@ -1,4 +1,4 @@
-/** Draws the settings of tournaments: every preset, with other tables, prices and limits. */
+/** Makes random settings of tournaments from every preset, with other tables, prices and limits. */
 import {
   checkTournamentSettings,
   GAMES,
@@ -10,7 +10,7 @@ import {
   tournamentPresets,
 } from "../../src/index.ts";
 
-/** Most tournaments are small; a few have nearly `most` players. */
+/** Returns random settings. Most tournaments are small, and a few have nearly `most` players. */
 export function buildRandomSettings(
   random: () => number,
   most = 200,
@@ -77,7 +77,10 @@ export function buildRandomSettings(
   return { settings: playable, players };
 }
 
-/** Rows for 2, 4, 10, 30 and 100 entries, each with random shares that do not rise. */
+/**
+ * Returns payout rows for 2, 4, 10, 30 and 100 entries. The shares in each row are random and never rise from one place
+ * to the next.
+ */
 function drawPayouts(random: () => number): readonly PayoutRow[] {
   return [2, 4, 10, 30, 100].map((fromEntries) => {
     const places = 1 + Math.floor((random() * fromEntries) / 3);

@@ -1,4 +1,7 @@
-/** Draws tables of tournaments with random inputs between and during their hands, and plays them, for tests of laws. */
+/**
+ * Makes random tables of tournaments and plays them with random inputs between and during their hands, for tests of
+ * laws.
+ */
 import fc from "fast-check";
 import { isRefusal } from "../../src/refusal.ts";
 import {
@@ -23,7 +26,7 @@ import { testTournament } from "./tournament-driver.ts";
 
 const TIME_BANK = { startMs: 5_000, perHandMs: 700, maxMs: 6_000 };
 
-/** A new table without players. */
+/** Random new tables without players. */
 export const tournamentTables = fc
   .record({
     seats: fc.integer({ min: 2, max: 10 }),
@@ -55,7 +58,7 @@ function levelOf(no: number, anteKind: TableLevel["anteKind"], isLimit: boolean)
   return { no, smallBlind: bigBlind / 2, bigBlind, bigBet: isLimit ? 2 * bigBlind : bigBlind, ante, anteKind };
 }
 
-/** What happens before a hand, and a seed for what happens during the hand. */
+/** What happens before one hand. `seed` decides what happens during the hand. */
 export interface TournamentTurn {
   readonly change: number;
   readonly pick: number;
@@ -70,7 +73,7 @@ export const tournamentTurns = (most: number) =>
     }),
   );
 
-/** Counts the players who have joined, so that each gets a new name. */
+/** How many players have joined so far. It gives each of them a new name. */
 let arrivals = 0;
 
 const seatedAt = (seat: number, stack: number): TableCommand => {
@@ -78,7 +81,7 @@ const seatedAt = (seat: number, stack: number): TableCommand => {
   return { type: "seat-entry", seat, playerId: `p${arrivals}`, bot: false, stack, reason: { kind: "drawn" } };
 };
 
-/** A command of the tournament between two hands. */
+/** Returns commands that the tournament gives between two hands. */
 function changeCommands(state: TableState, { change, pick }: TournamentTurn): readonly TableCommand[] {
   const free = freeSeats(state);
   const drawn = free[pick % Math.max(1, free.length)];
@@ -115,7 +118,7 @@ function changeCommands(state: TableState, { change, pick }: TournamentTurn): re
   }
 }
 
-/** Players without chips rebuy, wait for a rebuy, or leave. */
+/** Returns commands for the players without chips: each of them rebuys, waits for a rebuy, or leaves. */
 const bustCommands = (state: TableState, { pick }: TournamentTurn): readonly TableCommand[] =>
   state.seats
     .filter(({ stack }) => stack === 0)
@@ -126,7 +129,7 @@ const bustCommands = (state: TableState, { pick }: TournamentTurn): readonly Tab
         : { type: "remove-entry", seat, reason: { kind: "busted" } };
     });
 
-/** A command of the player to act, or of their clock. Now and then the hand is cancelled instead. */
+/** Returns a command of the player to act, or of their clock. Now and then it cancels the hand instead. */
 function handCommand(state: TableState, draw: number): TableCommand | null {
   const turn = state.hand?.toAct;
   if (!turn) return null;
@@ -152,7 +155,7 @@ function handCommand(state: TableState, draw: number): TableCommand | null {
   return { type: "act", ...meant, action: { type: turn.check ? "check" : "call" } };
 }
 
-/** Called after every command that was not refused. */
+/** Is called after every command that was not refused. */
 type TournamentWatcher = (before: TableState, events: readonly TableEvent[], after: TableState) => void;
 
 const MOST_COMMANDS = 600;
@@ -172,7 +175,10 @@ export function playTournamentTable(
     state = step.state;
     return true;
   };
-  /** Freezes every other hand first, and sends the tournament's commands while the hand is frozen. Some hands are void. F3 */
+  /**
+   * Starts the next hand. Every other hand is frozen first, and the tournament gives commands while it is frozen. Some
+   * frozen hands become void. F3
+   */
   const sendNextHand = (turn: TournamentTurn): boolean => {
     const { seed, pick } = turn;
     const [deck, handNo] = [shuffled(seed), state.handNo + 1];

@@ -1,4 +1,4 @@
-/** Draws tournaments of all kinds and plays them to their end, for tests of laws. */
+/** Makes random tournaments of all kinds and plays them to their end, for tests of laws. */
 
 import { entryOf, type TournamentState } from "../../src/index.ts";
 import { createSeededRandom } from "../../src/seeded-random.ts";
@@ -10,17 +10,17 @@ const MOST_STEPS = 60_000;
 /** Continues the hand at a table. */
 type PlayAt = (tableNo: number) => void;
 
-/** What may happen in a tournament besides hands: the chance of each thing at every step. */
+/** What may happen in a tournament besides hands. Each number is the chance that it happens at a step. */
 export interface Habits {
-  /** The chance of a player to go all-in. */
+  /** The chance that a player goes all-in. */
   readonly speed: number;
   readonly lateEntries: number;
   readonly deals: number;
-  /** The chance of disqualifications, pauses, crashes and a cancellation. */
+  /** The chance of a disqualification, a pause, a crash or a cancellation. */
   readonly trouble: number;
 }
 
-/** Plays the tournament of a seed to its end. */
+/** Plays the tournament that belongs to a seed to its end. */
 export function playRandomTournament(seed: number, onStep: NonNullable<RunOptions["onStep"]>): TournamentRun {
   const random = createSeededRandom(seed);
   const { settings, players } = buildRandomSettings(random);
@@ -35,7 +35,7 @@ export function playRandomTournament(seed: number, onStep: NonNullable<RunOption
   return playOut(run, habits);
 }
 
-/** Plays a tournament at random to its end. A hand only moves chips at random, unless `playAt` plays it. */
+/** Plays a tournament to its end with random events. A hand only moves chips at random, unless `playAt` plays it. */
 export function playOut(
   run: TournamentRun,
   habits: Habits,
@@ -62,7 +62,7 @@ export function playOut(
 const isStillRunning = ({ tables }: TournamentState, tableNo: number): boolean =>
   tables.some((table) => table.tableNo === tableNo && table.handLevel !== null);
 
-/** Registers players, and starts the tournament. A few players leave before the start; bots then fill a sit-and-go. */
+/** Registers players and starts the tournament. A few players leave before the start. Bots then fill a sit-and-go. */
 export function registerPlayers(run: TournamentRun, players: number): void {
   for (const playerId of names(players)) {
     if (run.state.status !== "registering") break;
@@ -81,7 +81,10 @@ export function registerPlayers(run: TournamentRun, players: number): void {
   run.try({ type: "tick" });
 }
 
-/** A player may enter again, and a new player tries to register. Returns how many new players have registered. */
+/**
+ * Lets a player who is out try to enter again, and a new player try to register. Returns how many new players have
+ * registered.
+ */
 function comeLate(run: TournamentRun, late: number): number {
   const out = run.state.entries.find(({ status }) => status === "out");
   if (out && run.random() < 0.5) run.try({ type: "re-enter", playerId: out.playerId });
@@ -113,7 +116,7 @@ function talkDeals(run: TournamentRun, chance: number): void {
   } else if (run.random() < chance) for (const { playerId } of playing) run.try({ type: "ask-deal", playerId });
 }
 
-/** Actions of staff and failures of servers. */
+/** Gives a random command of staff, or lets a server fail. */
 function makeTrouble(run: TournamentRun): void {
   const choice = run.pick(8);
   const entry = run.state.entries[run.pick(run.state.entries.length)];

@@ -40,7 +40,9 @@ export const testSettings = (
   ...change,
 });
 
-/** The table starts with three players; after a hand of three, two players may play one hand. B9 */
+/**
+ * Returns settings of a table that starts with three players. After a hand of three, two players may play one hand. B9
+ */
 export const threeToStartSettings = (): TableSettings => testSettings({ minPlayers: 3, allowHeadsUpAfterThree: true });
 
 export const testSeat = (seat: SeatNo, change: Partial<TableSeat> = {}): TableSeat => ({
@@ -54,7 +56,7 @@ export const owingSeat = (seat: SeatNo, entry: "wait" | "post"): TableSeat =>
 export const sittingOutSeat = (seat: SeatNo, change: Partial<TableSeat> = {}): TableSeat =>
   testSeat(seat, { sittingOut: { since: TEST_NOW, reason: "asked" }, ...change });
 
-/** A table between hands. A seat number gives a seat with default values. */
+/** Returns a table between hands. A plain seat number makes a seat with default values. */
 export const tableWith = (seats: readonly (SeatNo | TableSeat)[], change: Partial<TableState> = {}): TableState => ({
   ...createTable("t", change.settings ?? testSettings()),
   seats: seats.map((s) => (typeof s === "number" ? testSeat(s) : s)),
@@ -63,9 +65,9 @@ export const tableWith = (seats: readonly (SeatNo | TableSeat)[], change: Partia
 });
 
 /**
- * Like `tableWith`, after a hand with these positions. In a hand of two players the small blind was the button.
- * Otherwise the small blind was the first of these seats between button and big blind, or else the seat before the big
- * blind.
+ * Returns a table like `tableWith`, after a hand with these positions. When two players were dealt in, the small blind
+ * was the button. With more players it was the first of these seats between button and big blind. If there is no such
+ * seat, it was the seat before the big blind.
  */
 export const tableAfterHand = (
   [button, bigBlindSeat, lastDealtIn]: readonly [SeatNo, SeatNo, number],
@@ -85,7 +87,7 @@ export function decideOrThrow(state: TableState, command: TableCommand, now = TE
   return step;
 }
 
-/** The table after these commands. No command may be refused. */
+/** Runs the commands and returns the table after them. Throws when one is refused. */
 export const runCommands = (state: TableState, ...commands: readonly TableCommand[]): TableState =>
   commands.reduce((table, command) => decideOrThrow(table, command).state, state);
 
@@ -116,7 +118,7 @@ export function timeOutCommand(state: TableState): CommandOf<"time-out"> {
   return { type: "time-out", seat, handNo, decision };
 }
 
-/** Folds for every player until the hand is over. */
+/** Folds for each player to act until the hand is over. */
 export const foldToEnd = (state: TableState): TableState =>
   state.hand?.toAct ? foldToEnd(runCommands(state, actCommand(state, { type: "fold" }))) : state;
 
@@ -128,7 +130,7 @@ export function requireNextHand(state: TableState, draw = 0): NextHand {
   return hand;
 }
 
-/** Button, small blind, big blind, and all seats that are dealt in. */
+/** Returns the positions of the next hand and all seats that are dealt in. */
 export function blindPositions(state: TableState, draw = 0) {
   const { button, smallBlindSeat, bigBlindSeat, dealtIn } = requireNextHand(state, draw).blindsMoved;
   return { button, small: smallBlindSeat, big: bigBlindSeat, dealtIn };

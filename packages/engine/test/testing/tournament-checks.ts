@@ -1,9 +1,12 @@
-/** Checks what must hold in every tournament, for the tests of laws. */
+/** Checks what must be true in every tournament, for tests of laws. */
 import { expect } from "vitest";
 import { countChips, expectedChips, type TournamentEvent, type TournamentState } from "../../src/index.ts";
 import type { TournamentRun } from "./tournament-run.ts";
 
-/** Every entry in play has one seat or is on its way to a seat, no seat is taken twice, and chips are conserved. M3, M10 */
+/**
+ * Checks that every entry in play has one seat or is on its way to one, that no seat is taken twice, and that no chips
+ * appear or disappear. M3, M10
+ */
 export function expectSeatsInOrder(state: TournamentState): void {
   const { entries, tables, moving, settings, status } = state;
   if (status !== "running") return;
@@ -31,7 +34,10 @@ export function expectSeatsInOrder(state: TournamentState): void {
   }
 }
 
-/** M18: hands start in rounds, once at each table, and no round starts before all tables have ended the previous round. */
+/**
+ * M18: returns a function that checks rounds of hand-for-hand. Each table starts one hand in a round, and no round
+ * starts before all tables have ended the round before it.
+ */
 export function createRoundWatch(): (events: readonly TournamentEvent[]) => void {
   const running = new Set<number>();
   let isOn = false;
@@ -54,7 +60,7 @@ export function createRoundWatch(): (events: readonly TournamentEvent[]) => void
   };
 }
 
-/** M17: every entry has a place from 1 to n; a shared place is counted once for each entry that shares it. */
+/** M17: checks that every entry has a place from 1 to n. A shared place counts once for each entry that shares it. */
 export function expectPlacesComplete({ state }: TournamentRun): void {
   const places = state.entries.map(({ place }) => place ?? 0).sort((a, b) => a - b);
   places.forEach((place, i) => {
@@ -63,7 +69,10 @@ export function expectPlacesComplete({ state }: TournamentRun): void {
   });
 }
 
-/** M19, M20: all money that came in went out to the cent, the whole pool was paid, and escrow is empty. */
+/**
+ * M19, M20: checks that all money that came in has gone out to the cent, that the whole pool was paid, and that the
+ * escrow is empty.
+ */
 export function expectBooksBalanced(run: TournamentRun): void {
   const { state } = run;
   expect(state.escrow).toBe(0);

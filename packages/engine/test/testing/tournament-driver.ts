@@ -5,7 +5,7 @@ import type { TableLevel, TournamentSeatRules, TournamentTableCommand } from "..
 import type { TableSeat, TableState } from "../../src/table/types.ts";
 import { blindPositions, dealTable, foldToEnd, runCommands, testSeat, testSettings } from "./table-driver.ts";
 
-/** Blinds of 50 and 100 without an ante. */
+/** Returns a level with blinds of 50 and 100 and without an ante. */
 export const testLevel = (change: Partial<TableLevel> = {}): TableLevel => ({
   no: 1,
   smallBlind: 50,
@@ -32,7 +32,7 @@ export const tournamentTable = (
   seats = 6,
 ): TableState => createTournamentTable("t", testSettings({ seats }, rules), testTournament(change));
 
-/** A table between hands. A seat number gives a seat with default values. */
+/** Returns a table between hands. A plain seat number makes a seat with default values. */
 export const tournamentTableWith = (
   seats: readonly (SeatNo | TableSeat)[],
   change: Partial<TournamentSeatRules> = {},
@@ -44,7 +44,7 @@ export const tournamentTableWith = (
   ...more,
 });
 
-/** Like `tournamentTableWith`, after a hand with these positions. */
+/** Returns a table like `tournamentTableWith`, after a hand with these positions. */
 export const tournamentAfterHand = (
   [button, smallBlindSeat, bigBlindSeat]: readonly [SeatNo, SeatNo, SeatNo],
   seats: readonly (SeatNo | TableSeat)[],
@@ -65,7 +65,10 @@ export const seatEntryCommand = (
   ...change,
 });
 
-/** The positions of the next hands, in which all players fold. `between` lists the commands after each hand. */
+/**
+ * Returns the positions of the next hands, in which all players fold. `between` lists the commands that come after each
+ * hand.
+ */
 export function placesOfHands(table: TableState, between: readonly (readonly TournamentTableCommand[])[]) {
   let state = table;
   const places = [blindPositions(state)];

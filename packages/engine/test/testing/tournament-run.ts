@@ -1,4 +1,7 @@
-/** Runs one tournament in a test: sends commands, keeps separate books, and plays hands as random moves of chips. */
+/**
+ * Runs one tournament in a test. It sends commands, keeps account books of its own, and plays hands by moving chips at
+ * random.
+ */
 import { expect } from "vitest";
 import {
   createTournament,
@@ -26,7 +29,7 @@ export interface RunOptions {
   readonly seed?: number;
   readonly schedule?: TournamentState["schedule"];
   readonly seatTimeOf?: SeatTimeLookup;
-  /** Sees every step. */
+  /** Is called for every step. */
   readonly onStep?: (events: readonly TournamentEvent[], after: TournamentState, before: TournamentState) => void;
 }
 
@@ -34,7 +37,7 @@ export class TournamentRun {
   state: TournamentState;
   now = TEST_NOW;
   readonly events: TournamentEvent[] = [];
-  /** Sums of all accounts, by name. */
+  /** The balance of each account, by its name. */
   readonly books = new Map<string, number>();
   readonly random: () => number;
   readonly #onStep: NonNullable<RunOptions["onStep"]>;
@@ -51,14 +54,14 @@ export class TournamentRun {
     this.#book(guaranteeMoves(settings.guarantee));
   }
 
-  /** Sends a command that must be accepted; returns its events. */
+  /** Sends a command that must be accepted. Returns its events. */
   send(order: TournamentOrder): readonly TournamentEvent[] {
     const code = this.try(order);
     if (code !== null) throw new Error(`${order.type} was refused: ${code}`);
     return this.events.slice(this.#lastStep);
   }
 
-  /** Sends a command; returns the refusal's code, or null. */
+  /** Sends a command. Returns the code of its refusal, or null when it was accepted. */
   try(order: TournamentOrder): string | null {
     const step = decideTournament(this.state, { ...order, seed: this.#drawSeed() }, this.now, this.#seatTimeOf);
     if (isRefusal(step)) return step.code;
@@ -74,7 +77,7 @@ export class TournamentRun {
     return null;
   }
 
-  /** Lets time pass, with a tick at its end. */
+  /** Lets time pass and then sends a tick. */
   pass(ms: number): readonly TournamentEvent[] {
     this.now += ms;
     return this.send({ type: "tick" });
@@ -85,7 +88,10 @@ export class TournamentRun {
     return this;
   }
 
-  /** Ends the hand at a table with these stacks by player; the other stacks stay the same. The big blind moves on. */
+  /**
+   * Ends the hand at a table. `stacks` has the new stack of each player whose stack changes. The big blind moves to the
+   * next player.
+   */
   endHand(tableNo: number, stacks: Readonly<Record<string, number>> = {}): readonly TournamentEvent[] {
     const table = this.table(tableNo);
     const playing = table.seats.filter(({ entryNo }) => entryOf(this.state, entryNo).stack > 0);
@@ -104,7 +110,7 @@ export class TournamentRun {
     });
   }
 
-  /** Ends the hand at the table of a player, who loses all chips to another player there. */
+  /** Ends the hand at the loser's table. The loser's chips all go to `winner`, or to another player there. */
   bust(loser: string, winner?: string): readonly TournamentEvent[] {
     const { tableNo, stack } = this.entry(loser);
     const table = this.table(tableNo ?? 0);
@@ -113,7 +119,7 @@ export class TournamentRun {
     return this.endHand(table.tableNo, { [loser]: 0, [taker.playerId]: taker.stack + stack });
   }
 
-  /** Ends the hand at a table by chance; `speed` is the chance that a player goes all-in. */
+  /** Ends the hand at a table at random. `speed` is the chance that a player goes all-in. */
   playHand(tableNo: number, speed: number): void {
     const dealtIn = this.#dealtIn.get(tableNo);
     const seats = this.table(tableNo).seats.filter(({ entryNo }) => dealtIn?.has(entryNo));
@@ -144,14 +150,14 @@ export class TournamentRun {
     return table;
   }
 
-  /** The latest entry of a player. */
+  /** Returns the latest entry of a player. */
   entry(playerId: string) {
     const entry = this.state.entries.findLast((each) => each.playerId === playerId);
     if (!entry) throw new Error(`${playerId} has no entry`);
     return entry;
   }
 
-  /** The players of a table, by seat. */
+  /** Returns the players of a table, in the order of seats. */
   playersAt(tableNo: number): readonly string[] {
     return this.table(tableNo).seats.map(({ entryNo }) => entryOf(this.state, entryNo).playerId);
   }
@@ -164,7 +170,10 @@ export class TournamentRun {
     return this.events.filter((event): event is Extract<TournamentEvent, { type: T }> => event.type === type);
   }
 
-  /** I7: applying all events again gives the same state, also after a conversion of the events to JSON and back. */
+  /**
+   * I7: checks that applying all events again gives the same state, also after the events were converted to JSON and
+   * back.
+   */
   expectReplay(): void {
     const stored: readonly TournamentEvent[] = JSON.parse(JSON.stringify(this.events));
     expect(stored.reduce(evolveTournament, this.#initial)).toEqual(this.state);
@@ -172,7 +181,10 @@ export class TournamentRun {
 
   #lastStep = 0;
 
-  /** The entries dealt into the running hand of each table. Players who sit down during a hand are not dealt in. */
+  /**
+   * The entries that are dealt into the running hand of each table. Players who sit down during a hand are not dealt
+   * in.
+   */
   readonly #dealtIn = new Map<number, ReadonlySet<number>>();
 
   #noteDealtIn(tableNo: number): void {
@@ -210,12 +222,12 @@ function accountName(account: MoneyAccount): string {
   }
 }
 
-/** Names p1, p2, … */
+/** Returns the names p1, p2 and so on. */
 export const names = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `p${i + 1}`);
 
 const BUY_IN = { prize: 1_000, fee: 100 };
 
-/** A sit-and-go of this many players at one table, for real money. */
+/** Settings of a sit-and-go at one table, with this many players and real money. */
 export const sitAndGo = (players: number, change: Partial<TournamentSettings> = {}): TournamentSettings => ({
   ...tournamentPresets["six-max"],
   currency: "real",
@@ -225,7 +237,10 @@ export const sitAndGo = (players: number, change: Partial<TournamentSettings> = 
   ...change,
 });
 
-/** A scheduled freeze-out at tables of three, with levels of ten minutes, for real money; nothing is sold after the start. */
+/**
+ * Settings of a scheduled freeze-out for real money, with tables of three and levels of ten minutes. Nothing is sold
+ * after the start.
+ */
 export const scheduled = (change: Partial<TournamentSettings> = {}): TournamentSettings => ({
   ...tournamentPresets["freeze-out"],
   currency: "real",
@@ -237,7 +252,7 @@ export const scheduled = (change: Partial<TournamentSettings> = {}): TournamentS
   ...change,
 });
 
-/** A tournament with these players that has just started. */
+/** Returns the run of a tournament with these players that has just started. */
 export function startRun(settings: TournamentSettings, players: number | readonly string[], options?: RunOptions) {
   const run = new TournamentRun(settings, options).register(
     ...(typeof players === "number" ? names(players) : players),

@@ -1,4 +1,7 @@
-/** Replays hand vectors through the engine, and compares the legal bounds at every decision, the pots, their winners and the stacks. */
+/**
+ * Replays the hands of vectors with the engine. Compares the legal bounds at every decision, the pots, their winners,
+ * and the stacks.
+ */
 import {
   type Action,
   act,
@@ -24,9 +27,9 @@ import type { Verdict } from "./verdict.ts";
 
 export interface HandVector {
   readonly id: string;
-  /** `phh`: a hand of a real table. */
+  /** `phh` when the hand was played at a real table. */
   readonly src?: string;
-  /** `NLHE`, `PLO`, `FLO8`, … */
+  /** The structure and the game: `NLHE`, `PLO`, `FLO8` and so on. */
   readonly variant: string;
   readonly players: number;
   readonly button: SeatNo;
@@ -48,35 +51,40 @@ export interface HandVector {
 }
 
 interface VectorAction {
-  /** The street. */
+  /** The street, counted from 0. */
   readonly s: number;
   readonly p: SeatNo;
   readonly a: Action["type"];
   readonly to?: Chips;
   readonly allIn?: boolean;
-  /** [call, minTo, maxTo]; null when raising is not allowed. */
+  /** [call, minTo, maxTo]. The last two are null when the player may not raise. */
   readonly legal: readonly [Chips, Chips | null, Chips | null];
   /**
-   * 1: the right to raise differs from TDA rule 47. 2: the fixed-limit cap is reached. 3: the fixed-limit bet is not a full level (A11).
+   * What is special about this action:
+   * - 1: the right to raise differs from rule 47 of the TDA.
+   * - 2: the cap of fixed limit is reached.
+   * - 3: the bet in fixed limit is not a full level (A11).
    */
   readonly q?: 1 | 2 | 3;
 }
 
-/** For each difference between the engine's rules and the library's rules: what is still compared. */
+/**
+ * The notes about vectors that are compared only in part, because the library's rules differ from the engine's rules.
+ */
 const NOTES = {
-  /** For `q` 1 and 3: the hand is replayed as a no-limit hand with one-chip bets. */
+  /** When `q` is 1 or 3, the hand is replayed as a no-limit hand with bets of at least one chip. */
   amounts:
     "raised as A9–A11 do not allow (reopenDiffersFromTda, raiseAfterShort): turns, calls, pots and stacks compared",
   /**
-   * In fixed limit, the library lets only full bets reopen the betting, and counts every all-in towards the cap. In the
-   * engine's rules half a bet counts as a full bet (A11).
+   * In fixed limit, the library lets only full bets reopen the betting, and counts every all-in towards the cap. By the
+   * engine's rules, half a bet counts as a full bet (A11).
    */
   halfBet: "whole, but the right to raise after a fixed-limit short all-in left to A11 (reopenBlocked, flCap)",
-  /** In the largest pot-limit wager, the library counts the ante; the players of the real hands did not. */
+  /** The library counts the ante for the largest pot-limit wager. The players of the real hands did not count it. */
   bigBlindAnte: "a tournament's hand, whole, but the largest pot-limit wager before the flop left to M6 (bbAnte)",
 } as const;
 
-/** Replays the hand under the rules of the table that dealt it. */
+/** Replays the hand by the rules of the table where it was dealt. */
 export function judgeHand(vector: HandVector): Verdict {
   const amountsOnly = isAmountsOnly(vector);
   const { problem, leftToA11 } = replayHand(vector, amountsOnly);
@@ -85,18 +93,20 @@ export function judgeHand(vector: HandVector): Verdict {
   return { is: "passed", note: leftToA11 ? NOTES.halfBet : hasUncountedAnte(vector) ? NOTES.bigBlindAnte : null };
 }
 
-/** True when a raise is made that A9–A11 do not allow. */
+/** Returns true when the hand contains a raise that A9–A11 do not allow. */
 const isAmountsOnly = ({ actions }: HandVector): boolean =>
   actions.some(({ a, q }) => (a === "raise" || a === "bet") && (q === 1 || q === 3));
 
-/** Every event of the hand, for programs that need hands but do not judge them. Throws when a move is refused. */
+/**
+ * Returns every event of the hand, for programs that need hands but do not judge them. Throws when a move is refused.
+ */
 export function eventsOfVector(vector: HandVector): readonly HandEvent[] {
   const { events, problem } = replayHand(vector, isAmountsOnly(vector));
   if (problem !== null) throw new Error(`${vector.id}: ${problem}`);
   return events;
 }
 
-/** Real hands with a big-blind ante are from tournaments. M6 */
+/** Returns true for a hand of a tournament. Real hands with a big-blind ante always come from tournaments. M6 */
 const isTournamentHand = ({ flags, src }: HandVector): boolean => src === "phh" && flags.includes("bbAnte");
 
 const hasUncountedAnte = (vector: HandVector): boolean => isTournamentHand(vector) && vector.variant.startsWith("PL");
@@ -141,7 +151,10 @@ function findBoundsMismatch(
   return describeDifference("bounds", wager && [wager.min, wager.max], q === 2 || min === null ? null : [min, max]);
 }
 
-/** True in fixed limit after an all-in wager on this street, when only the library's own rules forbid a raise. */
+/**
+ * Returns true when a raise is forbidden only by the library's own rules. This happens in fixed limit after an all-in
+ * wager on the same street.
+ */
 function halfBetDecides({ variant, flags, actions }: HandVector, index: number): boolean {
   const { s: street, q, legal } = actions[index]!;
   const wagers = actions.slice(0, index).filter(({ s, a }) => s === street && (a === "bet" || a === "raise"));
@@ -154,10 +167,15 @@ function halfBetDecides({ variant, flags, actions }: HandVector, index: number):
   );
 }
 
-/** The library lets the last player able to act check when they have no other option; A14 says betting is over. */
+/**
+ * Returns true when the library asks the last player who is able to act for a check, which is their only option. By A14
+ * the betting is already over.
+ */
 const isForcedCheck = ({ a, legal: [call, min] }: VectorAction): boolean => a === "check" && call === 0 && min === null;
 
-/** Names bets and raises as the engine does: the library names a wager over a short all-in differently. */
+/**
+ * Returns the action with the engine's name for it, because the library names a wager over a short all-in differently.
+ */
 function actionFromVector({ a, to }: VectorAction, turn: LegalActions): Action {
   return a === "bet" || a === "raise" ? { type: turn.wager?.type ?? a, to: to ?? 0 } : { type: a };
 }
@@ -174,7 +192,10 @@ function findEndMismatch(vector: HandVector, state: HandState, events: readonly 
   );
 }
 
-/** Dead chips of one seat that no other seat matched; there are such chips only where dead chips count in side pots. */
+/**
+ * Returns the dead chips of one seat that no other seat matched. There are such chips only when dead chips count for
+ * side pots.
+ */
 function unmatchedAnte({ seats, deadTrimmed }: HandState): Chips {
   const [first = 0, second = 0] = seats
     .map(({ contributed, dead }) => contributed + (deadTrimmed ? dead : 0))
@@ -182,7 +203,10 @@ function unmatchedAnte({ seats, deadTrimmed }: HandState): Chips {
   return deadTrimmed ? first - second : 0;
 }
 
-/** Positions are seats: seat 0 is left of the button, and the last seat has the button. So heads-up seat 0 is the big blind. */
+/**
+ * Returns the setup of the hand. Positions are seats: seat 0 is left of the button, and the last seat has the button.
+ * Heads-up, seat 0 is therefore the big blind.
+ */
 function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
   const { players, button, deadTrimmed, stacks, flags } = vector;
   const lastBlind = flags.includes("straddle") ? 2 : 1;
@@ -200,8 +224,9 @@ function setupFromVector(vector: HandVector, amountsOnly: boolean): HandSetup {
 }
 
 /**
- * The library asks players to call the largest live bet that was really posted. The engine asks for the full big blind
- * (B11). For a short post, this function therefore returns only the part that was posted.
+ * Returns the post of a seat. The library makes players call the largest live bet that was really posted, but the
+ * engine makes them call the full big blind (B11). For a short post, this function therefore returns only the chips
+ * that were posted.
  */
 function postFromVector(vector: HandVector, seat: SeatNo, stack: Chips): Post {
   const wanted = vector.live[seat] ?? 0;
@@ -230,14 +255,14 @@ function rulesFromVector({ variant, sb, bb, smallBet, bigBet }: HandVector, amou
     shortAllIn: "cumulative",
     potLimitBasis: "whole-pot",
     oddChips: "one-by-one",
-    identicalBothWays: "by-halves", // as the library divides
+    identicalBothWays: "by-halves", // the library divides pots by halves
     showdown: "all-show",
     timeOut: "grace-then-check-fold",
     rake: null,
   };
 }
 
-/** A deck that deals these cards. Unknown places get any of the remaining cards. */
+/** Returns a deck that deals these cards. Places whose cards are unknown get any of the remaining cards. */
 function deckFromVector({ holes, board }: HandVector): Card[] {
   const cards = [...(holes[0] ?? []).flatMap((_, round) => holes.map((hole) => hole[round] ?? "??")), ...board];
   const known = new Set(cards.filter((card) => card !== "??").map(parseCard));

@@ -1,4 +1,4 @@
-/** Judges a vector, which is a hand or a showdown. */
+/** Judges vectors. A vector is either a hand or a showdown. */
 import { type HandVector, judgeHand } from "./hands.ts";
 import { findShowdownMismatch, type ShowdownVector } from "./showdowns.ts";
 import type { Verdict } from "./verdict.ts";

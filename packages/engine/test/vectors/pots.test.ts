@@ -7,7 +7,7 @@ const side = (amount: number, seat = 1): VectorPot => ({ amount, seats: [seat], 
 
 const PASSED = { is: "passed", note: null };
 
-/** Both players are all-in with their antes of 10 and 4; seat 1 has the better hand. */
+/** A hand in which both players are all-in with their antes of 10 and 4, and seat 1 has the better hand. */
 const ANTE_HAND: HandVector = {
   id: "antes",
   variant: "NLHE",

@@ -1,4 +1,7 @@
-/** Compares the paid pots of a hand with the pots of a vector, after converting both to one common form. */
+/**
+ * Compares the pots that the engine paid in a hand with the pots of a vector. Both are first converted to one common
+ * form.
+ */
 import type { Award, Chips, HandEvent, Pot, SeatNo } from "../../src/index.ts";
 import { describeDifference } from "./describe-difference.ts";
 
@@ -10,7 +13,7 @@ export interface VectorPot {
 
 type Winnings = Readonly<Record<string, Chips>>;
 
-/** The engine's pots and awards, written as a vector writes them. */
+/** Returns the engine's pots and awards in the form that vectors use. */
 export function paidPots(pots: readonly Pot[], events: readonly HandEvent[]): VectorPot[] {
   const awards = events.flatMap((event) => (event.type === "awarded" ? [event.award] : []));
   return pots.map(({ amount, seats }, index) => {
@@ -23,9 +26,11 @@ export function paidPots(pots: readonly Pot[], events: readonly HandEvent[]): Ve
 }
 
 /**
- * Describes the first difference; null when there is none. Two facts can be written in several ways with the same payouts. A low
- * half of zero chips is listed with its winners, or left out. An ante that no other player matched (`unmatched` chips, which may
- * be 0) goes back to its poster in the last pot, in a separate pot, or before the pots are made.
+ * Describes the first difference between the pots. Returns null when there is none. Two things may be written
+ * differently although the payouts are the same:
+ * - A low half of zero chips is listed with its winners, or left out.
+ * - An ante that no other player matched goes back to its poster in the last pot, in a pot of its own, or before the
+ *   pots are made. `unmatched` is how many chips this is; it may be 0.
  */
 export function findPotsMismatch(
   ours: readonly VectorPot[],
@@ -45,7 +50,7 @@ const totalAmount = (pots: readonly VectorPot[]): Chips => pots.reduce((total, {
 
 const amountAndSeats = ({ amount, seats }: VectorPot) => ({ amount, seats });
 
-/** Takes the unmatched chips out of the last pot, which only their poster can win. */
+/** Removes the unmatched chips from the last pot, which only the player who posted them can win. */
 function withoutUnmatched(pots: readonly VectorPot[], unmatched: Chips): readonly VectorPot[] {
   const last = pots.at(-1);
   if (unmatched === 0 || last?.seats.length !== 1) return pots;
@@ -53,7 +58,7 @@ function withoutUnmatched(pots: readonly VectorPot[], unmatched: Chips): readonl
   return [...pots.slice(0, -1), ...(rest.amount > 0 ? [rest] : [])];
 }
 
-/** When an ante came back, merges the last pots that only its poster can win into one pot. */
+/** Merges the last pots that only one player can win into one pot, when an unmatched ante went back to this player. */
 function toCommonForm(pots: readonly VectorPot[], mergesLast: boolean): readonly VectorPot[] {
   const [last, before] = [pots.at(-1), pots.at(-2)];
   if (!mergesLast || !last || !before || last.seats.length !== 1 || `${last.seats}` !== `${before.seats}`) return pots;
@@ -61,7 +66,10 @@ function toCommonForm(pots: readonly VectorPot[], mergesLast: boolean): readonly
   return toCommonForm([...pots.slice(0, -2), merged], mergesLast);
 }
 
-/** Sorted shares of the high half and of the low half. A pot of one seat has no halves; a low half of zero is left out. P5 */
+/**
+ * Returns the shares of the high half and of the low half, sorted by seat. A pot that one seat wins has no halves. A
+ * low half of zero chips is left out. P5
+ */
 function sharesByHalf({ amount, seats, won }: VectorPot) {
   const [only] = seats;
   if (seats.length === 1 && only !== undefined) return [[[only, amount]], []];

@@ -1,9 +1,12 @@
-/** Reads vector files: one JSON object a line, gzipped or not. The fields of an object show its kind. */
+/**
+ * Reads files of vectors, which have one JSON object on each line and may be gzipped. The fields of an object tell
+ * which kind of vector it is.
+ */
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { isHandVector, isShowdownVector, type Vector } from "./judge.ts";
 
-/** Throws on a line that is neither a hand nor a showdown. */
+/** Returns all vectors of a file. Throws when a line is neither a hand nor a showdown. */
 export function readVectors(file: string | URL): Vector[] {
   const bytes = readFileSync(file);
   const gzipped = bytes[0] === 0x1f && bytes[1] === 0x8b;

@@ -1,4 +1,4 @@
-/** Compares showdown vectors with the engine: the winners of high and low, and the value of every hand. */
+/** Compares vectors of showdowns with the engine: the winners of high and low, and the value of every hand. */
 import {
   type Card,
   describeHigh,
@@ -14,15 +14,18 @@ export interface ShowdownVector {
   readonly game: Game;
   readonly board: readonly string[];
   readonly holes: readonly (readonly string[])[];
-  /** The winners as ascending indices into `holes`; null when no low qualifies. */
+  /**
+   * The winners of the high half, as ascending indices into `holes`. `lo` has the winners of the low half; null when no
+   * low qualifies.
+   */
   readonly hi: readonly number[];
   readonly lo: readonly number[] | null;
   readonly hiLabel: readonly string[];
-  /** Lows like `7542A`; null outside Hi/Lo. */
+  /** The low of each hand, such as `7542A`; null outside Hi/Lo. */
   readonly loHand: readonly (string | null)[] | null;
 }
 
-/** Describes the first difference from the engine; null when there is none. */
+/** Describes the first difference from the engine. Returns null when there is none. */
 export function findShowdownMismatch({
   game,
   board: texts,
@@ -47,13 +50,15 @@ export function findShowdownMismatch({
   );
 }
 
-/** The indices of the smallest values; null values do not count. null when all values are null. */
+/**
+ * Returns the indices of the smallest values. A value of null does not compete. Returns null when all values are null.
+ */
 function findWinners(values: readonly (number | null)[]): number[] | null {
   const best = Math.min(...values.map((value) => value ?? Number.POSITIVE_INFINITY));
   return best === Number.POSITIVE_INFINITY ? null : values.flatMap((value, i) => (value === best ? [i] : []));
 }
 
-/** "three-of-a-kind" as the vectors write it: "Three of a kind". */
+/** Returns the category of a hand as the vectors write it, such as "Three of a kind" for "three-of-a-kind". */
 function labelOf(game: Game, hand: readonly Card[], board: readonly Card[]): string {
   const { category } = describeHigh(game, hand, board);
   const words = (category === "pair" ? "one-pair" : category).replaceAll("-", " ");

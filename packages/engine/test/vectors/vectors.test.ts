@@ -1,6 +1,6 @@
 /**
- * Replays complete hands from another library and from real tables, and compares every legal bound, pot, winner and
- * stack. See fixtures/README.md.
+ * Replays complete hands from another poker library and from real tables. Compares every legal bound, pot, winner and
+ * stack. fixtures/README.md names the sources.
  */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Decides the server's commands about checkable deals: reveals, void hands, closed records. Freezing and dealing are in
- * `hand-commands.ts`. F3
+ * Decides the server's commands about deals that players can check: reveals, void hands and closed records.
+ * `hand-commands.ts` freezes and deals the hands. F3
  */
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import { isHandUnderWay, unchangedStep, withEvents } from "../steps.ts";
@@ -10,8 +10,8 @@ import type { FairDealCommand, FairDealEvent } from "./types.ts";
 type CommandOf<T extends FairDealCommand["type"]> = Extract<FairDealCommand, { type: T }>;
 
 /**
- * Reveals of seats that have not committed, or that have already revealed, are ignored. Refusals: no-frozen-hand, stale-decision
- * (another hand is frozen).
+ * Stores revealed seeds. Ignores the seed of a seat that has not committed or has already revealed. Refusals:
+ * no-frozen-hand, stale-decision (another hand is frozen).
  */
 export function recordReveals(
   table: TableState,
@@ -30,7 +30,9 @@ export function recordReveals(
   return withEvents(unchangedStep(table), fresh.length > 0 ? [{ type: "seeds-revealed", handNo, reveals: fresh }] : []);
 }
 
-/** Refusals: no-frozen-hand, stale-decision (another hand is frozen). */
+/**
+ * Returns the event that makes the frozen hand void. Refusals: no-frozen-hand, stale-decision (another hand is frozen).
+ */
 export function voidFrozenHand(
   table: TableState,
   { handNo, reason }: CommandOf<"void-hand">,
@@ -40,7 +42,10 @@ export function voidFrozenHand(
   return { type: "hand-voided", handNo, reason };
 }
 
-/** Refusals: no-frozen-hand (no record is open), stale-decision (the record of another hand is open), hand-running. */
+/**
+ * Closes the record of a hand that is over. Refusals: no-frozen-hand (no record is open), stale-decision (the record of
+ * another hand is open), hand-running.
+ */
 export function closeDeal(table: TableState, { handNo, hash }: CommandOf<"close-deal">): TableStep | RuleRefusal {
   const { deal } = table;
   if (isHandUnderWay(table)) return refuse("hand-running");

@@ -1,26 +1,29 @@
-/** Applies the events of a checkable deal. A table's state keeps the hidden parts of a frozen hand; a viewer's table does not. F3 */
+/**
+ * Applies the events of a deal that players can check. The server's state keeps the hidden parts of a frozen hand, and
+ * a viewer's table does not have them. F3
+ */
 import type { HandView } from "../../hand/types.ts";
 import { restoreBlinds } from "../restore-blinds.ts";
 import type { TableView } from "../types.ts";
 import type { FairDealEvent, FrozenDeal, FrozenHand } from "./types.ts";
 
-/** The table of a state or of a view. The two type parameters say which kind of hand and of frozen hand the table has. */
+/** A table of the server or of a viewer. The type parameters are the types of its hand and of its frozen hand. */
 export interface TableWith<H extends HandView, F extends FrozenHand> extends Omit<TableView, "hand" | "frozen"> {
   readonly hand: H | null;
   readonly frozen?: F;
 }
 
-/** Events that make or change the frozen hand. */
+/** The events that create or change the frozen hand. */
 export type FreezeEvent = Extract<FairDealEvent, { type: "hand-frozen" | "seeds-revealed" }>;
 
-/** The frozen hand of a viewer's table after this event. */
+/** Returns the frozen hand of a viewer's table after this event. */
 export function freezeView(frozen: FrozenHand | undefined, event: FreezeEvent): FrozenHand {
   if (event.type === "hand-frozen") return { setup: event.setup, promise: event.promise, revealed: [] };
   const { setup, promise, revealed } = requireFrozen(frozen, event);
   return { setup, promise, revealed: [...revealed, ...event.reveals.map(({ seat }) => seat)] };
 }
 
-/** The frozen hand of the server's state after this event. */
+/** Returns the frozen hand of the server's state after this event. */
 export function freezeState(frozen: FrozenDeal | undefined, event: FreezeEvent): FrozenDeal {
   const seen = freezeView(frozen, event);
   if (event.type === "hand-frozen") {
@@ -31,7 +34,7 @@ export function freezeState(frozen: FrozenDeal | undefined, event: FreezeEvent):
   return { ...seen, deckSeeds, reveals: [...reveals, ...event.reveals] };
 }
 
-/** The table after an event of a checkable deal. */
+/** Returns the table after an event of a deal that players can check. */
 export function evolveDeal<H extends HandView, F extends FrozenHand>(
   table: TableWith<H, F>,
   event: FairDealEvent,
@@ -63,13 +66,13 @@ export function evolveDeal<H extends HandView, F extends FrozenHand>(
   }
 }
 
-/** Removes the frozen hand, because the hand is dealt now or will not be dealt at all. */
+/** Removes the frozen hand, because it is dealt now or will never be dealt. */
 export function withoutFrozen<H extends HandView, F extends FrozenHand>(table: TableWith<H, F>): TableWith<H, F> {
   const { frozen: _, ...rest } = table;
   return rest;
 }
 
-/** What a cleared table keeps of its deals: the chain, and the promise whose record is not closed yet. T7 */
+/** Returns what a cleared table keeps of its deals: the chain, and the promise whose record is still open. T7 */
 export function dealsOfClearedTable({
   frozen,
   deal,

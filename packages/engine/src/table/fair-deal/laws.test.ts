@@ -1,6 +1,6 @@
 /**
- * Proves the laws of frozen hands for anything that players and operators do, with the settings of every preset and at
- * tournaments' tables. F3
+ * Proves laws about frozen hands: they hold for random actions of players and operators, with the settings of every
+ * preset and at tournaments' tables. F3
  */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
@@ -48,7 +48,7 @@ const tournamentLaw = (name: string, check: (table: TableState, turns: readonly 
     scaledTimeoutMs(60_000),
   );
 
-/** Commands that deal the next hand or undo its freeze; only the server gives them. */
+/** The commands that deal, reveal, void or close a hand. Only the server gives them. */
 const OF_THE_SERVER: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["type"]>([
   "freeze-hand",
   "start-hand",
@@ -57,7 +57,7 @@ const OF_THE_SERVER: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["t
   "close-deal",
 ]);
 
-/** Sends the table the commands of players and operators among these random inputs, and returns the steps. */
+/** Sends the table those of the random inputs that players or operators can give. Returns the steps. */
 function sendInputs(state: TableState, inputs: readonly RandomInput[], now: number): readonly TableStep[] {
   const steps: TableStep[] = [];
   let table = state;
@@ -74,7 +74,10 @@ function sendInputs(state: TableState, inputs: readonly RandomInput[], now: numb
 
 const lastState = (state: TableState, steps: readonly TableStep[]): TableState => steps.at(-1)?.state ?? state;
 
-/** Calls `look` with each table of the sequence at which a hand can be frozen, and with some of the later random inputs. */
+/**
+ * Plays the random sequence and freezes a hand at each table where that is possible. Calls `look` with the table
+ * before, the frozen step, and twelve of the later inputs.
+ */
 function atEachFreeze(
   settings: TableSettings,
   inputs: readonly RandomInput[],
@@ -177,7 +180,8 @@ describe("laws of a frozen hand", () => {
         const handNo = before.handNo + 1;
         const started = decideOrThrow(before, { type: "start-hand", deck: shuffled(turn), draw: turn - 1, handNo });
         if (!isHandRunning(started.state)) return;
-        // Players' commands change both tables in the same way, unless they act in the running hand.
+        // Both tables get only commands of players. These change both in the same way unless a player acts in the
+        // running hand.
         const ofSeats = next.filter(
           (input) => input.kind <= 11 || (input.kind >= 13 && input.kind <= 16 && input.kind !== 15),
         );
@@ -208,7 +212,7 @@ describe("laws of a frozen hand", () => {
   });
 });
 
-/** What every viewer is sent about a step, and what every viewer sees afterwards. */
+/** Returns everything that the server sends all viewers about a step, and everything that they can see afterwards. */
 function sentToViewers({ state, events }: TableStep): string {
   const viewers: readonly Viewer[] = ["rail", ...Array.from({ length: state.settings.seats }, (_, seat) => seat)];
   return JSON.stringify(

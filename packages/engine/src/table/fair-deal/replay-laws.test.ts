@@ -1,4 +1,4 @@
-/** Proves that every honest hand passes the replay of its public record, and that a changed record does not. V6 */
+/** Proves that the public record of an honest hand always passes the replay, and that a changed record fails it. V6 */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
@@ -91,7 +91,7 @@ describe.each(PAIRS)("V6: %s, %s", (game, structure) => {
   );
 });
 
-/** Returns copies of a value, each with one of its numbers changed by one. */
+/** Returns copies of a value. In each copy, one number is one larger or one smaller. */
 function changesOf(value: unknown): readonly unknown[] {
   if (typeof value === "number") return [value + 1, value - 1];
   if (Array.isArray(value)) return value.flatMap((item, i) => changesOf(item).map((other) => value.with(i, other)));
@@ -107,7 +107,7 @@ const changed = (name: string, check: (hand: PlayedHand, pick: number) => void, 
     scaledTimeoutMs(60_000),
   );
 
-/** A random item of the list; undefined when the list is empty. */
+/** Returns an item of the list that the random number `pick` chooses; undefined when the list is empty. */
 const pickOne = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
 describe("V6 ✗: a changed record does not pass", () => {
   changed("a record with a changed number does not pass", (hand, pick) => {
@@ -204,7 +204,7 @@ describe("V6 ✗: a changed record does not pass", () => {
   );
 });
 
-/** Collects the record of each hand of a table, and replays the record when the hand ends. */
+/** Collects the record of each hand of a table, and replays it when the hand ends. */
 class RecordChecker {
   #events: TableEvent[] = [];
   readonly seen = new Map<string, number>();

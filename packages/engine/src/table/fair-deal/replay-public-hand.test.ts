@@ -27,7 +27,7 @@ import type { TableEvent } from "../types.ts";
 import { type ReplayProblemCode, replayPublicHand } from "./replay-public-hand.ts";
 
 const RIVER: HandSpec = { stacks: [1_000, 1_000], holes: ["As Ad", "7c 2d"], board: "Kh Qs 9d 8c 3h" };
-/** Seat 0 bets the river with aces, seat 1 calls and mucks. */
+/** Seat 0 bets the river with aces, and seat 1 calls and mucks. */
 const RIVER_MOVES = ["1 call", "0 check", "0 check", "1 check", "0 check", "1 check", "0 bet 100", "1 call"];
 
 const played = (spec: HandSpec = RIVER, moves: readonly string[] = RIVER_MOVES): RecordedHand => ({
@@ -38,7 +38,10 @@ const played = (spec: HandSpec = RIVER, moves: readonly string[] = RIVER_MOVES):
 const isOf = <T extends HandEvent["type"]>(event: HandEvent, type: T): event is Extract<HandEvent, { type: T }> =>
   event.type === type;
 
-/** The events, with one event of this kind changed: the first, or event `which` of the kind, from 0. */
+/**
+ * Returns the events with one of them changed: event `which` of this kind, counted from 0. `which` is 0 unless the
+ * caller names another.
+ */
 function change<T extends HandEvent["type"]>(
   events: readonly HandEvent[],
   type: T,
@@ -138,7 +141,7 @@ describe("V6 ✗: each kind of false record has its own code", () => {
   });
 });
 
-/** The opened cards, and `cards` as the hand of seat 1. */
+/** Returns the opened cards of the hand, and also `cards` as the hole cards of seat 1. */
 function knowing({ setup, events }: RecordedHand, cards: string): ReadonlyMap<number, Card> {
   const places = Array.from({ length: 52 }, (_, place) => place);
   const own = dealHoleCards(places, setup.seats, setup.button, "holdem").find(({ seat }) => seat === 1);

@@ -1,7 +1,7 @@
 /**
- * Replays a finished hand by the rules, from what the rail saw: forced bets, turns, actions, pots, rake and awards must match the
- * record. A hand with unknown cards counts as losing. When a player's own cards are known, the replay also checks that their
- * mucked hand lost. V6
+ * Replays a finished hand by the rules, from what the rail saw. The record must have the forced bets, turns, actions,
+ * pots, rake and awards that the rules give. A hand with unknown cards counts as losing. When a player's own cards are
+ * known, the replay also checks that they lost if the player mucked them. V6
  */
 import type { Card } from "../../cards/card.ts";
 import { act } from "../../hand/act.ts";
@@ -19,15 +19,15 @@ import { isSameJson } from "./same-json.ts";
 
 export const REPLAY_PROBLEMS = [
   "malformed", // not the record of a hand
-  "setup-refused", // a hand with this setup cannot be dealt
-  "setup-differs", // the hand was dealt with another setup than promised
+  "setup-refused", // the rules refuse to deal a hand with this setup
+  "setup-differs", // the hand was dealt with a setup that was not promised
   "forced-bets-differ",
-  "cards-differ", // the cards are not the opened cards
-  "turn-differs", // another player was to act, or had other options
+  "cards-differ", // a card in the record is not the opened card
+  "turn-differs", // by the rules, another player was to act, or the player had other options
   "action-refused", // the rules do not allow the action
-  "action-differs", // the action put in other chips, or led to another betting state
+  "action-differs", // by the rules, the action puts in other chips or leads to other betting
   "pots-differ",
-  "showdown-differs", // other hands were shown or mucked, or in another order
+  "showdown-differs", // by the rules, other hands were shown or mucked, or in another order
   "rake-differs",
   "awards-differ",
   "end-differs",
@@ -38,15 +38,16 @@ export type ReplayProblemCode = (typeof REPLAY_PROBLEMS)[number];
 
 export interface ReplayProblem {
   readonly code: ReplayProblemCode;
-  /** Index of the event among the hand's own events, from 0. */
+  /** The index of the event among the hand's own events, counted from 0. */
   readonly at: number;
-  /** English, for logs and evidence. */
+  /** What is wrong, in English, for logs and evidence. */
   readonly words: string;
 }
 
 /**
- * The first problem in the record of a hand; null when the rules give the same events. `events` is what the rail saw from the
- * freeze to the end, or until the hand was void or its table cleared. `known` has the opened cards by their place in the deck.
+ * Finds the first problem in the record of a hand. Returns null when the rules give the same events. `events` is what
+ * the rail saw from the freeze until the hand ended, became void, or its table was cleared. `known` has the opened
+ * cards by their place in the deck.
  */
 export function replayPublicHand(
   setup: Omit<HandSetup, "deck">,
@@ -88,13 +89,13 @@ function replay(
   }
 }
 
-/** Plays the next recorded event: an action, a time-out, or the end of a cancelled hand. */
+/** Plays the next event of the record: an action, a time-out, or the cancellation of the hand. */
 function playRecorded(state: HandState, next: HandEvent, reader: HandReader): HandStep | Refusal<string> {
   switch (next.type) {
     case "acted": {
       const { seat, action, bet } = next;
       // T8: the clock checks or folds for a player who has used up the day's protected all-ins. The record does not
-      // show how many were used, so every time-out may end this way.
+      // show how many were used, so the replay accepts this for every time-out.
       if (next.timedOut) return expire(state, seat, "grace-then-check-fold", reader);
       const move = { type: action, to: bet, seat };
       return act(state, move, undefined, reader);
@@ -108,14 +109,17 @@ function playRecorded(state: HandState, next: HandEvent, reader: HandReader): Ha
   }
 }
 
-/** The deck with the opened cards at their places. The other cards, which are never looked at, fill the rest in any order. */
+/**
+ * Returns a deck with the opened cards at their places. The other places get the other cards in any order, because the
+ * replay never looks at them.
+ */
 function completeDeck(known: ReadonlyMap<number, Card>): readonly Card[] {
   const opened = new Set(known.values());
   const others = Array.from({ length: 52 }, (_, card) => card).filter((card) => !opened.has(card));
   return Array.from({ length: 52 }, (_, place) => known.get(place) ?? others.pop() ?? Number.NaN);
 }
 
-/** The value of a hand with unknown cards: lower than any high hand, and without a low. */
+/** What a hand with unknown cards is worth: less than every high hand, and without a low. */
 const LOSING_HAND = { high: Number.NEGATIVE_INFINITY, low: null };
 
 function createReader(setup: Omit<HandSetup, "deck">, known: ReadonlyMap<number, Card>): HandReader {
@@ -149,11 +153,11 @@ function compareEvents(played: HandEvent, recorded: HandEvent | undefined, at: n
   if (recorded && isSameJson(expected, comparable(recorded))) return null;
   const words = `the rules give ${JSON.stringify(expected)}, the record ${recorded ? JSON.stringify(recorded) : "breaks off"}`;
   if (!recorded) return { code: "unfinished", at, words };
-  // When the record has a rake that the rules do not take, the rake is recorded where the rules expect the first award.
+  // When the record has a rake that the rules do not take, its event stands where the rules expect the first award.
   return { code: CODES[recorded.type === "raked" ? "raked" : played.type], at, words };
 }
 
-/** The event without the words that a later version may change. */
+/** Returns the event without the words in it, because a later version may change these words. */
 function comparable(event: HandEvent): object {
   if (event.type !== "shown") return event;
   const { category, cards } = event.high;

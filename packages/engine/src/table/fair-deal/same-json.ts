@@ -1,4 +1,4 @@
-/** Compares values by their JSON; the order of an object's fields does not matter. V6 */
+/** Returns true when two values have the same JSON. The order of an object's fields does not matter. V6 */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

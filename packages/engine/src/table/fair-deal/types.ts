@@ -1,39 +1,39 @@
 /**
- * The types of a deal that players can check: the room's promise before a hand, and its openings. Hashes, seeds and signatures
- * are hex strings that the engine only stores. F3
+ * The types of a deal that players can check: what the room promises before a hand and what it opens. Hashes, seeds and
+ * signatures are hex strings. The engine only stores them. F3
  */
 import type { HandSetup } from "../../hand/types.ts";
 import type { SeatNo } from "../../rules.ts";
 
-/** A player's commitment to a seed, made before the freeze. */
+/** The commitment to a seed that a player sent before the freeze. */
 export interface SeedCommit {
   readonly seat: SeatNo;
   readonly userTag: string;
   readonly commit: string;
 }
 
-/** The room's promise before a hand is dealt. Public. */
+/** What the room promises before a hand is dealt. It is public. */
 export interface DealPromise {
   readonly version: "bpr/v1";
-  /** The number of decks that the room has committed to; one of them is dealt. */
+  /** How many decks the room has committed to. Only one of them is dealt. */
   readonly decks: number;
   /** The hash of the record of the previous hand at this table. */
   readonly prevHandHash: string;
-  /** One root for each deck. */
+  /** The roots of the decks, one for each deck. */
   readonly roots: readonly string[];
-  /** Ascending by seat. */
+  /** The players' commitments, in ascending order of seats. */
   readonly commits: readonly SeedCommit[];
   readonly freeze: string;
   readonly signature: string;
-  /** The room's public key. */
+  /** The room's public key, with which the signature can be checked. */
   readonly key: string;
-  /** Seats whose seeds are left out, because their players withheld too many reveals. */
+  /** The seats whose seeds are left out, because their players withheld too many seeds before. */
   readonly leftOut: readonly SeatNo[];
 }
 
 /**
- * A player's revealed seed, and the room's signed answer. Both are null when the seed did not arrive. Both are also null for
- * every viewer until the hand is dealt.
+ * A player's revealed seed and the room's signed answer to it. Both are null when the seed did not arrive in time. A
+ * viewer sees both as null until the hand is dealt.
  */
 export interface SeedReveal {
   readonly seat: SeatNo;
@@ -41,29 +41,32 @@ export interface SeedReveal {
   readonly answer: string | null;
 }
 
-/** Everything that is opened before the first card is dealt. Public. */
+/** What the room opens before the first card is dealt. It is public. */
 export interface DealOpened {
-  /** The reveals of every seat that committed, ascending. */
+  /** The reveals of all seats that committed, in ascending order of seats. */
   readonly reveals: readonly SeedReveal[];
-  /** The seeds of the decks that are not dealt; `k` is the number of the deck. */
+  /** The seeds of the decks that are not dealt. `k` is the number of the deck. */
   readonly decks: readonly { readonly k: number; readonly seed: string }[];
 }
 
-/** A hand that is promised and not dealt yet. What players do from now on counts for the hand after this one. */
+/**
+ * A hand that is promised but not dealt yet. From now on, what players do no longer changes it, and counts for the hand
+ * after it.
+ */
 export interface FrozenHand {
   readonly setup: Omit<HandSetup, "deck">;
   readonly promise: DealPromise;
-  /** Seats whose seeds have arrived, in the order of arrival. */
+  /** The seats whose seeds have arrived, in the order of arrival. */
   readonly revealed: readonly SeatNo[];
 }
 
-/** A frozen hand with the parts that no viewer sees before it is dealt. */
+/** A frozen hand together with the parts that no viewer sees before the hand is dealt. */
 export interface FrozenDeal extends FrozenHand {
   readonly deckSeeds: readonly string[];
   readonly reveals: readonly SeedReveal[];
 }
 
-/** The deal of the current or last hand; present until its record is closed. */
+/** The deal of the current or last hand. It is present until its record is closed. */
 export interface OpenDeal {
   readonly handNo: number;
   readonly promise: DealPromise;
@@ -71,18 +74,18 @@ export interface OpenDeal {
   readonly opened: DealOpened | null;
 }
 
-/** The last closed record of a table's deals. */
+/** The last closed deal record of a table. The next record names its hash. */
 export interface DealChain {
   readonly handNo: number;
   readonly hash: string;
 }
 
-/** Commands that only the server gives; no player or operator sends them. */
+/** The commands that only the server gives. Players and operators cannot send them. */
 export type FairDealCommand =
   | {
       readonly type: "freeze-hand";
       readonly handNo: number;
-      /** A random whole number below 2^32, which draws the first button (B1). */
+      /** A random whole number below 2^32 that decides where the first button is (B1). */
       readonly draw: number;
       readonly promise: DealPromise;
       readonly deckSeeds: readonly string[];
@@ -92,9 +95,9 @@ export type FairDealCommand =
       readonly handNo: number;
       readonly reveals: readonly { readonly seat: SeatNo; readonly seed: string; readonly answer: string }[];
     }
-  /** The frozen hand cannot be dealt; its promise still enters the chain. */
+  /** The frozen hand cannot be dealt. Its promise still gets a record in the chain. */
   | { readonly type: "void-hand"; readonly handNo: number; readonly reason: string }
-  /** `hash` is the hash of the record of a frozen hand that is over. */
+  /** Closes the record of a frozen hand that is over. `hash` is the hash of the record. */
   | { readonly type: "close-deal"; readonly handNo: number; readonly hash: string };
 
 export type FairDealEvent =
@@ -102,13 +105,13 @@ export type FairDealEvent =
       readonly type: "hand-frozen";
       readonly setup: Omit<HandSetup, "deck">;
       readonly promise: DealPromise;
-      /** null when redacted. */
+      /** null in a redacted event. */
       readonly deckSeeds: readonly string[] | null;
     }
-  /** Before `deal-opened` no viewer sees seeds and answers: both are null. */
+  /** In a viewer's event, the seeds and answers are null, because viewers see them only with `deal-opened`. */
   | { readonly type: "seeds-revealed"; readonly handNo: number; readonly reveals: readonly SeedReveal[] }
   /** The first event of the step that starts a frozen hand. */
   | { readonly type: "deal-opened"; readonly handNo: number; readonly opened: DealOpened }
-  /** The button and the blind debts are again as they were before the hand. */
+  /** After this event, the button and the blind debts are again what they were before the hand. */
   | { readonly type: "hand-voided"; readonly handNo: number; readonly reason: string }
   | { readonly type: "deal-closed"; readonly handNo: number; readonly hash: string };

@@ -1,4 +1,6 @@
-/** Tests which settings a host can change in a running game, when changes apply, and which changes are refused. H3, H7 */
+/**
+ * Tests which settings a host can change during a game, when a change applies, and which changes are refused. H3, H7
+ */
 import { describe, expect, test } from "vitest";
 import { dealFrozenCommand, freezeCommand } from "../../../test/testing/fair-deal-driver.ts";
 import { gameSettings, order, privateTable } from "../../../test/testing/private-table.ts";
@@ -23,7 +25,7 @@ import { tableViewFor } from "../redact.ts";
 import type { TableState } from "../types.ts";
 import { changedSettings, FIXED_GAME_SETTINGS, waitingSettings } from "./change-game-settings.ts";
 
-/** The settings of the tests with another game, number of seats and house rules. */
+/** Returns the settings of these tests with another game, more or fewer seats, and the rules of another house. */
 function otherSettings(change: Partial<TableSettings> = {}): TableSettings {
   const now = gameSettings();
   const stakes = { game: "omaha8", structure: "fixed-limit", low: 200, high: 400, currency: "game" } as const;

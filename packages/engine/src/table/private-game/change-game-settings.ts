@@ -1,4 +1,7 @@
-/** Changes the settings of a private game for its host: at once between hands, otherwise when the hand under way has ended. H3, H7 */
+/**
+ * Changes the settings of a private game for its host. A change applies at once between hands. During a hand it waits
+ * for the end of the hand. H3, H7
+ */
 import { type FieldIssue, type RuleRefusal, refuse } from "../../refusal.ts";
 import type { TableSettings } from "../../rules.ts";
 import { checkSettings } from "../../settings.ts";
@@ -11,7 +14,7 @@ import type { HostOrder, PrivateGame } from "./types.ts";
 type SettingsOrder = Extract<HostOrder, { type: "change-settings" }>;
 
 /**
- * The settings that a game keeps from its opening to its end: the chips, the clocks, how cards are dealt, and which hands are
+ * The settings that a host cannot change during a game: the chips, the clocks, how cards are dealt, and which hands are
  * shown. H7
  */
 export const FIXED_GAME_SETTINGS = [
@@ -25,7 +28,7 @@ export const FIXED_GAME_SETTINGS = [
   "rules.rake",
 ] as const;
 
-/** Paths of the settings that differ, like "rules.bigBlind". */
+/** Returns the paths of the settings that differ, such as "rules.bigBlind". */
 export const changedSettings = (before: TableSettings, after: TableSettings): readonly string[] =>
   changedPaths(before, after, "");
 
@@ -41,13 +44,15 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isFixed = (path: string): boolean =>
   FIXED_GAME_SETTINGS.some((fixed) => path === fixed || path.startsWith(`${fixed}.`));
 
-/** The settings that wait for the end of the hand; undefined when no change of settings waits. */
+/**
+ * Returns the settings that apply when the hand has ended; undefined when the host has not changed any during the hand.
+ */
 export const waitingSettings = ({ waiting }: Pick<PrivateGame, "waiting">): TableSettings | undefined =>
   waiting.find((order) => order.type === "change-settings")?.settings;
 
 /**
- * A later change replaces a waiting change. A change back to the current settings cancels the waiting change. Refusals, both with
- * fields: fixed-setting, unusable-settings. H3
+ * Changes the settings, or keeps the change until the hand has ended. A new change replaces one that still waits. A
+ * change back to the current settings cancels it. Refusals: fixed-setting, unusable-settings. Both name the fields. H3
  */
 export function changeGameSettings(
   table: TableState,
@@ -65,7 +70,10 @@ export function changeGameSettings(
   );
 }
 
-/** Applies the settings between hands. Returns no event when the settings equal the current settings or cannot work any more. */
+/**
+ * Returns the event that applies the settings between hands. Returns no event when the settings are the same as now, or
+ * no longer work.
+ */
 export function settingsEvents(table: TableState, { settings }: SettingsOrder): readonly TableEvent[] {
   const { privateGame: game, status } = table;
   const isPossible = game !== undefined && refusalOfSettings(table, game, settings) === null;
@@ -90,7 +98,10 @@ function refusalOfSettings(table: TableState, game: PrivateGame, settings: Table
   return issues.length > 0 ? refuse("unusable-settings", undefined, issues) : null;
 }
 
-/** A change may not remove a player's seat. Players who are removed or move after the hand count as already removed or moved. */
+/**
+ * Returns an issue when the change would remove a player's seat. Players whom the host removes or moves after the hand
+ * count as already removed or moved.
+ */
 function seatIssues(
   { seats, offers }: TableState,
   { waiting }: PrivateGame,

@@ -1,6 +1,7 @@
 /**
  * Checks the settings of a private game, in addition to the checks for every table. Any player may open a private game,
- * so its pace has a limit: a table that deals without a pause fills the journal. Fault 122
+ * so a table that deals without pauses could fill the journal. A private game must therefore pause for a minimum time.
+ * Fault 122
  */
 
 import { HOUSES } from "../../presets.ts";
@@ -8,7 +9,10 @@ import type { FieldIssue } from "../../refusal.ts";
 import type { TableSettings } from "../../rules.ts";
 import { checkWholeNumber } from "../../setting-issue.ts";
 
-/** In milliseconds; `private_game_open` has the same values. Tables that the staff open may be faster. */
+/**
+ * The shortest pacing of a private game, in milliseconds. `private_game_open` has the same values. Tables that the
+ * staff open may be faster.
+ */
 export const LEAST_GAME_PACING: TableSettings["pacing"] = {
   streetMs: 500,
   potMs: 1_000,
@@ -17,13 +21,16 @@ export const LEAST_GAME_PACING: TableSettings["pacing"] = {
   betweenHandsMs: 1_000,
 };
 
-/** Every setting that keeps the game from being opened, with the reason; empty when the game can be opened. */
+/**
+ * Returns every setting that prevents the game from being opened, with the reason. Returns an empty list when the
+ * game can be opened.
+ */
 export const checkGameSettings = (settings: TableSettings): readonly FieldIssue[] => [
   ...checkGameHouse(settings),
   ...checkGamePacing(settings.pacing),
 ];
 
-/** A game must name a house that the room knows, because pages explain the house's rules. Fault 124 */
+/** Checks that the game names a house that the room knows, because pages explain the rules of this house. Fault 124 */
 export const checkGameHouse = ({ house }: TableSettings): readonly FieldIssue[] =>
   HOUSES.some((known) => known === house) ? [] : [{ field: "house", code: "not-a-house" }];
 

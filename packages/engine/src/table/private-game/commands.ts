@@ -1,4 +1,7 @@
-/** Decides the commands of a private game: the host's orders, requests to play, answers to the host, and a new host. H2, H4, H6 */
+/**
+ * Decides the commands of a private game: the host's orders, players' requests to play and answers to the host, and the
+ * choice of a new host. H2, H4, H6
+ */
 import { buyInRange, buyInRulesOf } from "../../buy-in.ts";
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs } from "../../rules.ts";
@@ -22,7 +25,7 @@ const PRIVATE_GAME_COMMANDS: ReadonlySet<string> = new Set<PrivateGameCommand["t
 export const isPrivateGameCommand = (command: TableCommand): command is PrivateGameCommand =>
   PRIVATE_GAME_COMMANDS.has(command.type);
 
-/** Refusals: not-a-private-game, table-closed, and those of each command's function. */
+/** Decides one command. Refusals: not-a-private-game, table-closed, and those of the command's own function. */
 export function decidePrivateGameCommand(
   table: TableState,
   command: PrivateGameCommand,
@@ -46,8 +49,9 @@ export function decidePrivateGameCommand(
 }
 
 /**
- * A new request replaces the player's earlier request. Refusals: removed-from-game, already-admitted, already-seated,
- * no-such-seat, amount-not-whole, buy-in-too-small, buy-in-too-large (the last three with min and max). H2
+ * Stores a player's request to play. A new request replaces the player's earlier one. Refusals: removed-from-game,
+ * already-admitted, already-seated, no-such-seat, amount-not-whole, buy-in-too-small, buy-in-too-large. The last three
+ * carry min and max. H2
  */
 function askToPlay(
   table: TableState,
@@ -71,7 +75,7 @@ function askToPlay(
   ]);
 }
 
-/** Refusals: not-asking. */
+/** Removes a player's request to play. Refusals: not-asking. */
 const stopAsking = (
   table: TableState,
   game: PrivateGame,
@@ -81,7 +85,10 @@ const stopAsking = (
     ? withEvents(unchangedStep(table), [{ type: "game-player-forgotten", playerId }])
     : refuse("not-asking");
 
-/** Agreed chips are taken at once, or at the end of the hand that the player is dealt into. Refusals: nothing-to-answer. H4 */
+/**
+ * Answers the host, who wants to take chips from a player. If the player agrees, the chips are taken at once, or at the
+ * end of the hand when the player is dealt in. Refusals: nothing-to-answer. H4
+ */
 function answerTake(
   table: TableState,
   game: PrivateGame,
@@ -96,7 +103,10 @@ function answerTake(
   return agrees ? carryOutWhenFree(answered, { type: "take", ...take }, now) : answered;
 }
 
-/** Refusals: no-such-player (the new host must be admitted). H6, fault 87 */
+/**
+ * Makes an admitted player the host, because the host has been away for too long. Refusals: no-such-player (the new
+ * host is not admitted). H6, fault 87
+ */
 function replaceHost(
   table: TableState,
   game: PrivateGame,

@@ -4,12 +4,15 @@ import { createTable } from "../evolve.ts";
 import type { TableState } from "../types.ts";
 import type { GameAccess } from "./types.ts";
 
-/** The settings of a new private game besides those of its table. */
+/** What a new private game needs besides the settings of its table. */
 export interface PrivateGameStart extends GameAccess {
   readonly hostId: string;
 }
 
-/** Expects settings in game chips and without issues (`checkSettings`). The host may sit down like any other player. */
+/**
+ * Creates the table. Expects settings in game chips and without issues (`checkSettings`). The host has no seat yet, and
+ * may sit down like any other player.
+ */
 export const createPrivateTable = (
   tableId: string,
   settings: TableSettings,

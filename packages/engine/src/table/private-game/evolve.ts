@@ -3,7 +3,7 @@ import type { SeatNo } from "../../rules.ts";
 import type { TableSeat, TableView } from "../types.ts";
 import type { GamePlayer, PrivateGame, PrivateGameEvent } from "./types.ts";
 
-/** The fields of the table that change. */
+/** Returns the fields of the table that the event changes. */
 export function changesByPrivateGame(
   { seats, privateGame }: Pick<TableView, "seats" | "privateGame">,
   event: PrivateGameEvent,

@@ -1,4 +1,7 @@
-/** Decides a host's orders. Orders that change seats or chips of the hand under way wait for its end. H3–H7 */
+/**
+ * Decides a host's orders. Orders that change seats or chips of the hand under way are kept until the hand has ended.
+ * H3–H7
+ */
 import { buyInRange, buyInRulesOf } from "../../buy-in.ts";
 import { type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs, SeatNo } from "../../rules.ts";
@@ -16,7 +19,7 @@ import { carryOutWhenFree, waitingChips } from "./waiting-orders.ts";
 
 type OrderOf<T extends HostOrder["type"]> = Extract<HostOrder, { type: T }>;
 
-/** Refusals: not-host, and those of each order's function. */
+/** Decides one order. Refusals: not-host, and those of the order's own function. */
 export function decideHostOrder(
   table: TableState,
   game: PrivateGame,
@@ -51,8 +54,8 @@ export function decideHostOrder(
 }
 
 /**
- * A player who asked for a seat sits down as they asked, when a seat is free; a removed player may come back. Refusals:
- * no-such-player, already-admitted, no-such-seat, seat-taken, seat-held. H2
+ * Admits a player. A player who asked for a seat sits down as they asked, if a seat is free. A player whom the host has
+ * removed may be admitted again. Refusals: no-such-player, already-admitted, no-such-seat, seat-taken, seat-held. H2
  */
 function admit(
   table: TableState,
@@ -68,9 +71,9 @@ function admit(
     { type: "game-player-changed", player: { ...player, standing: "admitted" } },
   ]);
   const { min, max } = buyInRange(buyInRulesOf(table.settings), null, 0, now);
-  if (!wish || wish.buyIn < min || wish.buyIn > max) return step; // the settings no longer allow the amount: the player sits down themself
+  if (!wish || wish.buyIn < min || wish.buyIn > max) return step; // the settings have changed, so the player must choose another amount
   const given = seat ?? wishedSeat(table, wish.seat, playerId);
-  if (given === null) return step; // every seat is taken: the player may wait for a seat like any other player
+  if (given === null) return step; // every seat is taken, so the player joins the waitlist if they still want to play
   const refused = seat === null ? null : refusalOfSeat(table, seat, playerId);
   if (refused) return refused;
   const arrival = { seat: given, playerId, bot: false, buyIn: wish.buyIn, entry: "wait" } as const;
@@ -80,13 +83,13 @@ function admit(
 const wishedSeat = (table: TableState, wished: SeatNo | null, playerId: string): SeatNo | null =>
   wished !== null && refusalOfSeat(table, wished, playerId) === null ? wished : earliestDealtSeat(table, "wait");
 
-/** Refusals: not-asking. */
+/** Declines a request to play. Refusals: not-asking. */
 const decline = (table: TableState, game: PrivateGame, { playerId }: OrderOf<"decline">): TableStep | RuleRefusal =>
   findGamePlayer(game, playerId)?.standing === "asking"
     ? withEvents(unchangedStep(table), [{ type: "game-player-forgotten", playerId }])
     : refuse("not-asking");
 
-/** Refusals: no-such-player, not-yourself. */
+/** Mutes a player, or ends the mute. Refusals: no-such-player, not-yourself. */
 function mute(table: TableState, game: PrivateGame, { playerId, muted }: OrderOf<"mute">): TableStep | RuleRefusal {
   const known = findGamePlayer(game, playerId);
   if (!known) return refuse("no-such-player");
@@ -97,15 +100,15 @@ function mute(table: TableState, game: PrivateGame, { playerId, muted }: OrderOf
   ]);
 }
 
-/** Refusals: no-such-player (the new host must be admitted). H6 */
+/** Makes another admitted player the host. Refusals: no-such-player (the new host is not admitted). H6 */
 const passRole = (table: TableState, game: PrivateGame, { playerId }: OrderOf<"pass-role">): TableStep | RuleRefusal =>
   findGamePlayer(game, playerId)?.standing !== "admitted"
     ? refuse("no-such-player")
     : withEvents(unchangedStep(table), playerId === game.hostId ? [] : hostChangedEvents(game, playerId, "passed"));
 
 /**
- * A removed player may not come back until they are admitted again, and gives up the seat with the whole stack. Refusals:
- * no-such-player, not-yourself. H5
+ * Removes a player, who gives up the seat and takes the whole stack away. They may come back only after the host admits
+ * them again. Refusals: no-such-player, not-yourself. H5
  */
 function remove(table: TableState, game: PrivateGame, order: OrderOf<"remove">, now: EpochMs): TableStep | RuleRefusal {
   const { playerId } = order;
@@ -128,8 +131,10 @@ function remove(table: TableState, game: PrivateGame, order: OrderOf<"remove">, 
 }
 
 /**
- * Refusals: not-seated. For chips: amount-not-whole, amount-too-small, amount-too-large. For a new seat: those of
- * `refusalOfSeat`. For a sit-out: already-sitting-out. H4
+ * Decides an order about a seat. Refusals of every order: not-seated. H4
+ * - give, take: amount-not-whole, amount-too-small, amount-too-large.
+ * - move-seat: those of `refusalOfSeat`.
+ * - sit-out: already-sitting-out.
  */
 function orderSeat(
   table: TableState,
@@ -152,7 +157,7 @@ function orderSeat(
     if (amount > max) return refuse("amount-too-large", { max });
   }
   if (order.type === "sit-out" && seat.sittingOut) return refuse("already-sitting-out");
-  // The host needs no agreement from themself, and a bot cannot answer.
+  // Only a player must agree before chips are taken: hosts decide for themselves, and bots cannot answer.
   if (order.type !== "take" || playerId === game.hostId || seat.bot)
     return carryOutWhenFree(unchangedStep(table), order, now);
   const others = game.takes.filter((take) => take.playerId !== playerId);

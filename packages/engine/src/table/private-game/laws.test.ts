@@ -1,4 +1,4 @@
-/** Proves the laws of every private table after any commands of players, hosts and strangers. */
+/** Proves laws about every private table, after random commands of players, hosts and strangers. */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -39,7 +39,10 @@ const gameTables = houses.map(
     ),
 );
 
-/** Settings as a host's page builds them: other stakes, game, seats and house rules. Some of them cannot work. */
+/**
+ * Returns settings such as a host's page builds: other stakes, another game, other seats and house rules. Some of them
+ * cannot work.
+ */
 function otherSettings(settings: TableSettings, { pick, size, odd }: RandomInput): TableSettings {
   const { timeOut, showdown, rake } = settings.rules;
   const stakes = {
@@ -101,7 +104,7 @@ function orderFrom({ settings, seats }: TableState, randomInput: RandomInput): H
   }
 }
 
-/** One in three random inputs gives a command of the private game; the others give commands of every table. */
+/** Makes one in three random inputs a command of the private game. The others are commands that every table has. */
 function privateCommandFrom(state: TableState, randomInput: RandomInput): TableCommand {
   const { pick, size, odd } = randomInput;
   const playerId = `p${pick % 12}`;
@@ -123,7 +126,10 @@ function privateCommandFrom(state: TableState, randomInput: RandomInput): TableC
   }
 }
 
-/** True when the settings that a host changes are equal. Staff may change the sit-out limits even during a hand. */
+/**
+ * Returns true when all settings that a host can change are equal. The sit-out limits do not count, because staff may
+ * change them even during a hand.
+ */
 const isSameGame = ({ sitOut: _, ...before }: TableSettings, { sitOut: __, ...after }: TableSettings): boolean =>
   isDeepStrictEqual(before, after);
 

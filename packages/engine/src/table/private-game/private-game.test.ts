@@ -32,14 +32,14 @@ const asking = (playerId: string) => ({ type: "ask-to-play", playerId, wish }) a
 const standingOf = (table: ReturnType<typeof privateTable>, playerId: string) =>
   table.privateGame && findGamePlayer(table.privateGame, playerId)?.standing;
 
-/** Checks or calls for every player until the hand is over. */
+/** Plays the hand to its end: each player checks, or calls when they cannot check. */
 function callToEnd(table: TableState): TableState {
   if (!table.hand?.toAct) return table;
   const check = decideTable(table, actCommand(table, { type: "check" }), TEST_NOW);
   return callToEnd(isRefusal(check) ? runCommands(table, actCommand(table, { type: "call" })) : check.state);
 }
 
-/** One order of every kind. Orders about a player are about this player. */
+/** Returns one order of every kind. The orders about a player are about `playerId`. */
 const everyOrder = (playerId: string): readonly HostOrder[] => [
   { type: "pause" },
   { type: "resume" },

@@ -1,6 +1,6 @@
 /**
- * Carries out a host's orders about seats and chips: at once, or when the hand that the seat is dealt into has ended. Waiting
- * settings are applied after the other orders. H3–H5
+ * Carries out a host's orders about seats and chips. When the seat is dealt into a hand, the order is kept until the
+ * hand has ended. A change of settings is applied after all other orders. H3–H5
  */
 import type { EpochMs } from "../../rules.ts";
 import { refusalOfSeat } from "../free-seats.ts";
@@ -18,8 +18,9 @@ import { settingsEvents } from "./change-game-settings.ts";
 import type { SeatOrder, WaitingOrder } from "./types.ts";
 
 /**
- * Adds the order's events to a step, or keeps the order for the end of the hand. A later order replaces the player's earlier
- * order of the same kind; when both give or take chips, their amounts are added up.
+ * Adds the events of the order to a step, or keeps the order until the hand has ended. A later order replaces an
+ * earlier order of the same kind for the same player. Two orders to give chips are added up, and so are two orders to
+ * take chips.
  */
 export function carryOutWhenFree(step: TableStep, order: SeatOrder, now: EpochMs): TableStep {
   const { state } = step;
@@ -36,7 +37,7 @@ export function carryOutWhenFree(step: TableStep, order: SeatOrder, now: EpochMs
   return withEvents(step, [{ type: "host-orders-changed", waiting: [...ofSeats, kept, ...ofSettings] }]);
 }
 
-/** How many chips already wait to be given to the player or taken from them. */
+/** Returns how many chips the kept orders of this type already give to the player or take from them. */
 export const waitingChips = (
   waiting: readonly WaitingOrder[],
   { type, playerId }: Pick<Extract<SeatOrder, { type: "give" | "take" }>, "type" | "playerId">,
@@ -49,12 +50,15 @@ export const waitingChips = (
     0,
   );
 
-/** Carries out the waiting orders, one after the other, after a hand has ended. An order that is no longer possible adds no event. */
+/**
+ * Carries out the kept orders one after the other after a hand has ended. An order that is no longer possible adds no
+ * event.
+ */
 export function carryOutWaiting(step: TableStep, now: EpochMs): TableStep {
   const { waiting = [] } = step.state.privateGame ?? {};
   if (waiting.length === 0) return step;
   const begun = withEvents(step, [{ type: "host-orders-changed", waiting: [] }]);
-  if (isClosing(begun.state)) return begun; // everybody has left with their chips
+  if (isClosing(begun.state)) return begun; // all players have left with their chips
   return waiting.reduce((done, order) => withEvents(done, eventsOfOrder(done.state, order, now)), begun);
 }
 
@@ -66,7 +70,7 @@ function eventsOfOrder(table: TableState, order: WaitingOrder, now: EpochMs): re
     case "give":
       return givenEvents(seat, order.amount);
     case "take":
-      // Takes less than agreed when the player has lost the rest in the hand.
+      // The player may have lost some of the agreed chips in the hand. Then only the rest is taken.
       return takenEvents(seat, Math.min(order.amount, seat.stack), now);
     case "sit-out":
       return seat.sittingOut ? [] : [satOutEvent(seat, now, "asked")];
@@ -80,7 +84,9 @@ function eventsOfOrder(table: TableState, order: WaitingOrder, now: EpochMs): re
 const chipsMoved = ({ seat, playerId, stack }: TableSeat, amount: number) =>
   ({ type: "host-moved-chips", seat, playerId, amount, stack: stack + amount }) as const;
 
-/** A player who sat out for lack of chips no longer sits out. S7 */
+/**
+ * Returns the events that give chips to a player. A player who sat out because they had no chips no longer sits out. S7
+ */
 const givenEvents = (seat: TableSeat, amount: number): readonly TableEvent[] => [
   chipsMoved(seat, amount),
   ...(seat.sittingOut?.reason === "no-chips"
@@ -96,8 +102,8 @@ function takenEvents(seat: TableSeat, amount: number, now: EpochMs): readonly Ta
 }
 
 /**
- * Like a player who sits down, a moved player owes a big blind, whatever they owed before. Otherwise the move could save them a
- * blind. B6
+ * Returns the event that moves a player to another seat. Like a player who sits down, they then owe a big blind,
+ * whatever they owed before. Without this rule they could move past a blind. B6
  */
 function movedEvents(table: TableState, seat: TableSeat, to: number): readonly TableEvent[] {
   if (refusalOfSeat(table, to, seat.playerId) !== null) return [];

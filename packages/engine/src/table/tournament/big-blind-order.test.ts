@@ -70,7 +70,7 @@ describe("M13: the seat of the next small blind", () => {
 });
 
 describe("M14: the worst free seat", () => {
-  /** The number of hands until a player in that free seat is big blind. */
+  /** Seats a player there and returns how many hands it takes until they are the big blind. */
   const handsUntilBigBlind = (table: TableState, seat: number) => {
     let state = runCommands(table, seatEntryCommand(seat));
     for (let hands = 0; hands < 20; hands++) {
@@ -102,11 +102,13 @@ describe("M14: the worst free seat", () => {
   });
 
   test("M14: with a moving button, a seat where a new player would be the small blind is not the worst free seat", () => {
-    // The button goes to seat 1, and the small blind to the next player, who is now in seat 3.
+    // The button moves to seat 1, and the small blind to the next player, who is now in seat 3. In free seat 2 a new
+    // player would be the small blind.
     const table = tournamentAfterHand([0, 1, 2], [0, 1, 3], moving);
     expect(blindPositions(table)).toMatchObject({ button: 1, small: 3, big: 0 });
     expect(worstFreeSeat(table)).toBe(4);
-    // In seats 3, 4 and 5 a third player would be the small blind; in seat 1 they would be the big blind.
+    // Seats 0 and 2 are taken. In seat 3, 4 or 5 a third player would be the small blind. In seat 1 they would be the
+    // big blind.
     expect(worstFreeSeat(tournamentAfterHand([0, 2, 4], [0, 2], moving))).toBe(1);
   });
 

@@ -1,11 +1,11 @@
-/** Orders players and free seats of a tournament's table by how soon the big blind reaches them. M13, M14 */
+/** Orders the players and the free seats of a tournament's table by how soon the big blind reaches them. M13, M14 */
 import { clockwiseFrom } from "../../hand/seats.ts";
 import type { SeatNo } from "../../rules.ts";
 import { type ButtonRule, moveBlinds, type PlacedSeat, type PlacedTable, seatsWithChips } from "./positions.ts";
 
 /**
- * Players with chips in the order in which the big blind reaches them, as long as no player joins or leaves. Empty before the
- * first button is drawn. M14
+ * Returns the players with chips in the order in which the big blind will reach them, if no player joins or leaves.
+ * Returns an empty list before the first button is drawn. M14
  */
 export function bigBlindOrder<S extends PlacedSeat>(table: PlacedTable<S>, rule: ButtonRule): readonly S[] {
   const first = nextBigBlindSeat(table, rule);
@@ -13,8 +13,9 @@ export function bigBlindOrder<S extends PlacedSeat>(table: PlacedTable<S>, rule:
 }
 
 /**
- * The big blind of the next hand; while a hand runs, the big blind of the hand after it. A player who is alone counts as the
- * big blind. null when no seat has chips, or the first button has not been drawn. M14
+ * Returns the big blind of the next hand. While a hand is being played, this is the big blind of the hand after it. A
+ * player who is alone counts as the big blind. Returns null when no seat has chips, or the first button has not been
+ * drawn. M14
  */
 export function nextBigBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
   const ready = seatsWithChips(table);
@@ -23,8 +24,9 @@ export function nextBigBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo |
 }
 
 /**
- * The seat of the next small blind, possibly an empty seat: the big blind is the next player after this seat. null before the
- * first button is drawn, and at a table that has played no hand and has fewer than two players. M13
+ * Returns the seat of the next small blind, which may be empty. The player after this seat is the next big blind.
+ * Returns null before the first button is drawn, and at a table that has played no hand and has fewer than two players.
+ * M13
  */
 export function nextSmallBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo | null {
   const { button, bigBlindSeat } = table;
@@ -35,9 +37,10 @@ export function nextSmallBlindSeat(table: PlacedTable, rule: ButtonRule): SeatNo
 }
 
 /**
- * The free seat whose player would be big blind soonest. It is the first free seat after the next small blind where a new
- * player is not small blind at once, if there is such a seat. Before a button is drawn all seats are equal. null when all
- * `seatCount` seats are taken. M14
+ * Returns the free seat where a player would be the big blind soonest. This is the first free seat after the next small
+ * blind where a new player is not the small blind at once. When every free seat would make them the small blind, the
+ * first free seat is returned. Before a button is drawn all seats are equal. Returns null when all `seatCount` seats
+ * are taken. M14
  */
 export function worstFreeSeat(table: PlacedTable, rule: ButtonRule, seatCount: number): SeatNo | null {
   const taken = new Set(table.seats.map(({ seat }) => seat));

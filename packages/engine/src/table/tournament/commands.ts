@@ -1,4 +1,7 @@
-/** Decides a tournament's commands for one of its tables, and refuses some commands of cash tables there. M4, M6, M10–M12 */
+/**
+ * Decides a tournament's commands to one of its tables, and refuses commands of players that only cash tables accept.
+ * M4, M6, M10–M12
+ */
 import { seatAt } from "../../hand/seats.ts";
 import { isRefusal, type RuleRefusal, refuse } from "../../refusal.ts";
 import type { EpochMs } from "../../rules.ts";
@@ -37,7 +40,7 @@ const TOURNAMENT_COMMANDS: ReadonlySet<string> = new Set<TournamentTableCommand[
 export const isTournamentCommand = (command: TableCommand): command is TournamentTableCommand =>
   TOURNAMENT_COMMANDS.has(command.type);
 
-/** The commands that every table accepts. */
+/** The commands that cash tables and tournaments' tables both accept. */
 const COMMANDS_OF_EVERY_TABLE: ReadonlySet<TableCommand["type"]> = new Set<TableCommand["type"]>([
   "freeze-hand",
   "record-reveals",
@@ -51,11 +54,14 @@ const COMMANDS_OF_EVERY_TABLE: ReadonlySet<TableCommand["type"]> = new Set<Table
   "cancel-hand",
 ]);
 
-/** Players cannot sit down, sit out, leave or add chips themselves; a table closes when all players have been moved. M11 */
+/**
+ * Returns true when a tournament's table accepts the command. Its players cannot sit down, sit out, leave or add chips
+ * by themselves. The table can close when all players have been moved to other tables. M11
+ */
 export const isAllowedInTournament = ({ seats }: TableState, { type }: TableCommand): boolean =>
   COMMANDS_OF_EVERY_TABLE.has(type) || (type === "close" && seats.length === 0);
 
-/** Refusals: cash-table, and those of each command's function. */
+/** Decides one command. Refusals: cash-table, and those of the command's own function. */
 export function decideTournamentCommand(
   table: TableState,
   command: TournamentTableCommand,
@@ -78,8 +84,8 @@ export function decideTournamentCommand(
 }
 
 /**
- * A seat that is not dealt into the running hand may be taken during the hand. Refusals: table-closed, no-such-seat, seat-taken,
- * already-seated, amount-not-whole, amount-too-small. M12
+ * Seats a player whom the tournament assigns to this table. During a hand, a seat that is not dealt in may be taken.
+ * Refusals: table-closed, no-such-seat, seat-taken, already-seated, amount-not-whole, amount-too-small. M12
  */
 function seatEntry(
   table: TableState,
@@ -110,8 +116,8 @@ const isSeatOf = ({ settings }: TableState, seat: number): boolean =>
   Number.isInteger(seat) && seat >= 0 && seat < settings.seats;
 
 /**
- * Applies from the next hand on; no event when the table already has this level. Refusals: unusable-settings (`checkLevel` names
- * what is wrong). M6
+ * Changes the level from the next hand on. Adds no event when the table already has this level. Refusals:
+ * unusable-settings (`checkLevel` says what is wrong). M6
  */
 function setLevel(
   table: TableState,
@@ -125,14 +131,14 @@ function setLevel(
   );
 }
 
-/** The seat may be empty. Refusals: no-such-seat, hand-running. M10, M15 */
+/** Puts the button at a seat, which may be empty. Refusals: no-such-seat, hand-running. M10, M15 */
 function setButton(table: TableState, { seat }: CommandOf<"set-button">): TableStep | RuleRefusal {
   if (!isSeatOf(table, seat)) return refuse("no-such-seat");
   if (isHandUnderWay(table)) return refuse("hand-running");
   return withEvents(unchangedStep(table), [{ type: "button-drawn", seat }]);
 }
 
-/** Refusals: table-closed. M5, M17 */
+/** Ends the table because the tournament ends. Refusals: table-closed. M5, M17 */
 function endTournament(
   table: TableState,
   { reason }: CommandOf<"end-tournament">,
@@ -143,7 +149,7 @@ function endTournament(
   const cancelled = frozen
     ? voidTableHand(table, { type: "void-hand", handNo: frozen.setup.handNo, reason }, now)
     : cancelTableHand(table, { type: "cancel-hand", reason }, now);
-  const idle = isRefusal(cancelled) ? unchangedStep(table) : cancelled; // no hand was running
+  const idle = isRefusal(cancelled) ? unchangedStep(table) : cancelled; // no hand was running, so there is nothing to cancel
   const { seats, settings } = idle.state;
   return withEvents(idle, [
     ...seats.map((seat) => entryRemovedEvent(seat, { reason: { kind: reason } }, now)),
@@ -154,8 +160,8 @@ function endTournament(
 type EntryCommand = CommandOf<"remove-entry" | "add-chips" | "mark-pending" | "mark-absent" | "mark-present">;
 
 /**
- * Presence changes at any time; seats and chips change only between the player's hands. Refusals: not-seated, hand-running,
- * has-chips (for `mark-pending`), and those of `addChips`. G8
+ * Changes one entry at the table. Presence may change at any time. Seats and chips change only while the player is not
+ * in a hand. Refusals: not-seated, hand-running, has-chips (for `mark-pending`), and those of `addChips`. G8
  */
 function changeEntry(table: TableState, command: EntryCommand, now: EpochMs): TableStep | RuleRefusal {
   const seat = findSeat(table, command.seat);
@@ -189,7 +195,7 @@ const entryRemovedEvent = (
   ...(toTableNo !== undefined && { toTableNo }),
 });
 
-/** Refusals: amount-not-whole, amount-too-small. M4 */
+/** Adds chips to a seat. Refusals: amount-not-whole, amount-too-small. M4 */
 function addChips(
   step: TableStep,
   { seat, playerId, stack }: TableSeat,

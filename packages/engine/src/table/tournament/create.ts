@@ -1,4 +1,4 @@
-/** Creates a tournament's table, and computes how long its players have to act. M6, M11 */
+/** Creates a table of a tournament, and computes how long its players have to act. M6, M11 */
 import { seatAt } from "../../hand/seats.ts";
 import type { SeatNo, TableSettings } from "../../rules.ts";
 import { createTable } from "../evolve.ts";
@@ -7,8 +7,9 @@ import { rulesAtLevel } from "./level.ts";
 import type { TournamentSeatRules } from "./types.ts";
 
 /**
- * Creates an empty table of a tournament. Only game, structure, betting, clock and pacing of the settings apply: the level
- * decides the blinds, two players are enough for a hand, no hand is raked, and a player who runs out of time checks or folds.
+ * Creates an empty table of a tournament. Of the settings, only game, structure, betting, clock and pacing apply. The
+ * level decides the blinds. Two players are enough for a hand, no rake is taken, and a player whose time runs out
+ * checks or folds.
  */
 export const createTournamentTable = (
   tableId: string,
@@ -25,7 +26,10 @@ const tournamentSettings = (settings: TableSettings, { level }: TournamentSeatRu
   sitOut: { maxMs: null, maxBigBlinds: null },
 });
 
-/** How long a decision of this seat stays open before any extension: the whole clock, or the shorter time of an absent player. T1, M11 */
+/**
+ * Returns how long this seat has for a decision, in milliseconds and without extensions: the whole clock, or the
+ * shorter time of an absent player. T1, M11
+ */
 export function turnClockMs(
   { settings, seats, tournament }: Pick<TableView, "settings" | "seats" | "tournament">,
   seat: SeatNo,

@@ -1,11 +1,11 @@
-/** Applies the tournament's own events to one of its tables. */
+/** Applies events that only a tournament's table has. */
 import type { TableView } from "../types.ts";
 import { rulesAtLevel } from "./level.ts";
 import type { TournamentTableEvent } from "./types.ts";
 
 type TableEventOfTournament = Exclude<TournamentTableEvent, { readonly type: "entry-seated" | "entry-removed" }>;
 
-/** The fields of the table that change. */
+/** Returns the fields of the table that the event changes. */
 export function changesByTournament(
   { seats, settings, tournament }: Pick<TableView, "seats" | "settings" | "tournament">,
   event: TableEventOfTournament,

@@ -1,4 +1,7 @@
-/** Proves the laws of every tournament's table, with players who join, leave, rebuy and are absent, over hundreds of hands. */
+/**
+ * Proves laws about every tournament's table, over hundreds of hands with players who join, leave, rebuy and are
+ * absent.
+ */
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -43,7 +46,10 @@ const playerAt = ({ seats }: TableState, seat: number) => seats.find((s) => s.se
 
 const ruleOf = ({ tournament }: TableState) => tournament?.buttonRule ?? "dead";
 
-/** The number of hands until a new player in that seat is big blind; a player who starts as small blind ranks after all others. */
+/**
+ * Returns how many hands it takes until a new player in that seat is the big blind. When the player would start as the
+ * small blind, returns a number larger than every other.
+ */
 function handsUntilBigBlind(table: TableState, seat: number): number {
   let state: TableState = decideOrThrow({ ...table, hand: null }, seatEntryCommand(seat, { playerId: "new" })).state;
   for (let hands = 0; ; hands++) {
@@ -200,7 +206,7 @@ describe("laws of a tournament's table", () => {
   );
 });
 
-/** True when the seat is strictly between the two, clockwise. */
+/** Returns true when `seat` is between the two other seats, clockwise. */
 const liesBetween = (seat: number, from: number, to: number): boolean =>
   from < to ? from < seat && seat < to : seat > from || seat < to;
 

@@ -1,10 +1,10 @@
-/** Puts a level's blinds, bets and ante into the rules of a table, and names what is wrong with a level. M6 */
+/** Copies a level's blinds and bets into the rules of a table, and checks levels. M6 */
 import type { HandRules } from "../../rules.ts";
 import { checkWholeNumber, issueIf, type SettingIssue } from "../../setting-issue.ts";
 import { checkRules } from "../../settings.ts";
 import type { TableLevel } from "./types.ts";
 
-/** The rules of a hand at this level. */
+/** Returns the rules of a hand at this level. */
 export const rulesAtLevel = (rules: HandRules, { smallBlind, bigBlind, bigBet }: TableLevel): HandRules => ({
   ...rules,
   smallBlind,
@@ -21,7 +21,10 @@ export const isSameLevel = (a: TableLevel, b: TableLevel): boolean =>
   a.ante === b.ante &&
   a.anteKind === b.anteKind;
 
-/** Everything in a level that cannot be played with these rules; empty when the level can be played. */
+/**
+ * Returns everything in a level that cannot be played with these rules. Returns an empty list when the level can be
+ * played.
+ */
 export function checkLevel(rules: HandRules, level: TableLevel): readonly SettingIssue[] {
   const { no, ante, anteKind } = level;
   return [

@@ -12,8 +12,8 @@ import type { TableLevel, TournamentSeatRules } from "./types.ts";
 const PLAYERS_NEEDED = 2; // M11
 
 /**
- * The next hand, or the reason when too few players have chips. `draw` decides the first button, as in `nextHand`, unless the
- * tournament has already drawn a button.
+ * Returns the plan of the next hand, or the reason when too few players have chips. `draw` decides the first button, as
+ * in `nextHand`, unless the tournament has already drawn it.
  */
 export function planTournamentHand(
   table: TableView,
@@ -55,7 +55,7 @@ function blindsMovedEvent(
     headsUpHandPlayed: false,
     seats: seats.filter((seat) => !table.seats.includes(seat)),
     blindsBeforeHand: {
-      button: table.button ?? places.button, // T6: a first button is not drawn again
+      button: table.button ?? places.button, // T6: a first button that was drawn is kept
       smallBlindSeat: table.smallBlindSeat ?? null,
       bigBlindSeat: table.bigBlindSeat,
       lastDealtIn: table.lastDealtIn,
@@ -71,7 +71,10 @@ function blindsMovedEvent(
   };
 }
 
-/** M6: the posts, clockwise from the small blind. When the small blind's seat is empty, no small blind is posted. */
+/**
+ * M6: returns the posts, clockwise from the small blind. When the seat of the small blind is empty, no player posts a
+ * small blind.
+ */
 function postsAtLevel(
   { smallBlindSeat, bigBlindSeat, dealtIn }: TournamentPositions<TableSeat>,
   { smallBlind, bigBlind }: HandRules,
@@ -82,19 +85,22 @@ function postsAtLevel(
       const isBig = seat === bigBlindSeat;
       const live = isBig ? bigBlind : seat === smallBlindSeat ? smallBlind : 0;
       if (anteKind === "big-blind") return isBig ? { seat, live, dead: ante, deadLast: true } : { seat, live, dead: 0 };
-      return { seat, live, dead: ante }; // an ante of 0 when the level has no ante
+      return { seat, live, dead: ante }; // the ante is 0 when the level has none
     })
     .filter(({ live, dead }) => live + dead > 0);
 }
 
 /**
- * The chips that are missing from the posted blinds, because players had too few chips for a full blind. A blind that no player has to post
- * does not count. M6
+ * Returns how many chips the posted blinds are short, because players had too few chips for a full blind. A blind that
+ * no player has to post is not short. M6
  */
 const missingBlinds = (posts: readonly Post[], dealtIn: readonly TableSeat[]): Chips =>
   sumChips(posts, (post) => post.live - takePost(post, requireSeat(dealtIn, post.seat).stack).live);
 
-/** A new player waits for at most one hand; each hand a player is dealt into adds to their time bank. M12, T8 */
+/**
+ * Returns a seat as it is in the next hand. A new player has then waited for their one hand. A player who is dealt in
+ * gets time added to their time bank. M12, T8
+ */
 function seatInNextHand({ settings }: TableView, seat: TableSeat, dealtIn: readonly TableSeat[]): TableSeat {
   const { waitsHand, ...rest } = seat;
   const counted = waitsHand && seat.stack > 0 ? rest : seat;

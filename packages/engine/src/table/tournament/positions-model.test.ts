@@ -1,4 +1,7 @@
-/** Compares a table's positions with a second model, which goes round the table seat by seat, as M12 and M13 say. */
+/**
+ * Compares the positions at a table with a second implementation, which goes around the table seat by seat as M12 and
+ * M13 describe.
+ */
 import { expect, test } from "vitest";
 import { propertyRuns, scaledTimeoutMs } from "../../../test/testing/property-runs.ts";
 import { requireNextHand, requireTableSeat, runCommands } from "../../../test/testing/table-driver.ts";
@@ -24,7 +27,10 @@ interface Model {
   last: Places | null;
 }
 
-/** Walks from `from` to the first other seat for which `wanted` is true: clockwise, or counterclockwise with step −1. */
+/**
+ * Walks from seat `from` to the first other seat for which `wanted` returns true. Walks clockwise, or counterclockwise
+ * when `step` is −1.
+ */
 function walk(count: number, from: number, step: 1 | -1, wanted: (seat: number) => boolean): number {
   for (let i = 1; i <= count; i++) {
     const seat = (from + step * i + count * i) % count;
@@ -33,26 +39,26 @@ function walk(count: number, from: number, step: 1 | -1, wanted: (seat: number) 
   throw new Error("no such seat");
 }
 
-/** The seats strictly between the two, clockwise. */
+/** Returns the seats between the two seats, clockwise, without the two themselves. */
 function seatsBetween(count: number, from: number, to: number): readonly number[] {
   const met: number[] = [];
   for (let seat = (from + 1) % count; seat !== to && seat !== from; seat = (seat + 1) % count) met.push(seat);
   return met;
 }
 
-/** M13, dead button: the next positions of the players in these seats. */
+/** M13, dead button: returns the next positions when these seats have players. */
 function placesByModel(count: number, last: Places, players: ReadonlySet<number>): Places {
   const isPlayer = (seat: number) => players.has(seat);
   const big = walk(count, last.big, 1, isPlayer);
   const before = walk(count, big, -1, isPlayer);
   if (players.size === 2) return { button: before, small: before, big };
-  // A player between the seats of the last two blinds would leave another player with two positions.
+  // With a player between the seats of the last two blinds, the dead button would give another player two positions.
   if (seatsBetween(count, last.small, last.big).some(isPlayer))
     return { button: walk(count, before, -1, isPlayer), small: before, big };
   return { button: last.small, small: last.big, big };
 }
 
-/** M12: the seats in which a new player waits for a hand. */
+/** M12: returns the seats where a new player must wait for a hand. */
 function waitingSeats({ seats, last }: Model): ReadonlySet<number> {
   if (last === null) return new Set();
   const regulars = new Set(seats.flatMap((who, seat) => (who === "plays" ? [seat] : [])));
@@ -72,7 +78,10 @@ function dealByModel(model: Model, last: Places): Places & { readonly dealtIn: r
 
 const seen = { hands: 0, waits: 0, waitsAtFirst: 0, countedBack: 0, headsUp: 0 };
 
-/** Plays forty hands of one table; players join and leave between hands. The model knows only the seats. */
+/**
+ * Plays forty hands at one table while players join and leave between hands. The model knows only who sits where and
+ * the last positions.
+ */
 function playRandomTable(seed: number): void {
   const random = createSeededRandom(seed);
   const pick = (below: number) => Math.floor(random() * below);

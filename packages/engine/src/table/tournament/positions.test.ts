@@ -104,7 +104,7 @@ describe("M13: the dead button", () => {
   });
 
   test("M13 ✗: no player waits twice; if one player would have two positions, they are counted from the big blind", () => {
-    // Seat 3, the last big blind, has left. The next players clockwise sit in seats 0 and 1.
+    // The last big blind, in seat 3, has left. The next players clockwise from there are in seats 0 and 1.
     const table = runCommands(tournamentAfterHand([1, 1, 3], [0, 1]), seatEntryCommand(2));
     expect(placesOfHands(table, [[], []])).toEqual([
       { button: 1, small: 1, big: 0, dealtIn: [0, 1] },
@@ -196,7 +196,7 @@ test("M10: a table that lacks a position of its last hand starts again with a fi
 });
 
 describe("M12: a player who joins", () => {
-  /** Next hand: button 2, small blind 4, big blind 5. */
+  /** A table whose next hand has button 2, small blind 4 and big blind 5. */
   const table = tournamentAfterHand([0, 2, 4], [0, 2, 4, 5]);
 
   test("M12: a player who joins between button and small blind waits one hand", () => {

@@ -1,4 +1,6 @@
-/** Moves button and blinds of a tournament's table, and decides which new players wait for a hand. M12, M13 */
+/**
+ * Moves the button and the blinds of a tournament's table, and decides which new players must wait for a hand. M12, M13
+ */
 import type { SeatNo } from "../../rules.ts";
 import { isBetween, nextClockwise, previousClockwise } from "../clockwise.ts";
 import type { TableSeat, TableView } from "../types.ts";
@@ -6,20 +8,23 @@ import type { TournamentSeatRules } from "./types.ts";
 
 export type ButtonRule = TournamentSeatRules["buttonRule"];
 
-/** The facts about a seat that positions depend on. */
+/** The fields of a seat that positions depend on. */
 export type PlacedSeat = Pick<TableSeat, "seat" | "stack" | "waitsHand">;
 
 /**
- * The facts about a table that positions depend on. Both the table's own state and the tournament's copy of the table
- * have these fields.
+ * The fields of a table that positions depend on. The table's own state has them, and so does the tournament's copy of
+ * the table.
  */
 export interface PlacedTable<S extends PlacedSeat = PlacedSeat>
   extends Pick<TableView, "button" | "smallBlindSeat" | "bigBlindSeat"> {
-  /** Ascending. */
+  /** The seats, in ascending order. */
   readonly seats: readonly S[];
 }
 
-/** The seats of button and blinds. Button and small blind may be empty seats: then the button is dead, or no small blind is posted. */
+/**
+ * The seats of button and blinds. When the button is at an empty seat, it is dead. When the small blind is at an empty
+ * seat, no small blind is posted.
+ */
 interface Places {
   readonly button: SeatNo;
   readonly smallBlindSeat: SeatNo;
@@ -30,14 +35,17 @@ export interface TournamentPositions<S extends PlacedSeat> extends Places {
   readonly dealtIn: readonly S[];
 }
 
-/** The seats with chips. Each seat is dealt in, even when its player is absent, unless the player waits for a first hand. M11 */
+/**
+ * Returns the seats with chips. They are dealt in, also when the player is absent, except for new players who still
+ * wait for a hand. M11
+ */
 export const seatsWithChips = <S extends PlacedSeat>({ seats }: Pick<PlacedTable<S>, "seats">): readonly S[] =>
   seats.filter(({ stack }) => stack > 0);
 
 /**
- * The positions of the next hand. Expects at least two seats with chips. In a first hand the drawn seat has the button;
- * without a drawn seat, `draw` decides. New players who would wait are dealt in when fewer than two other players would
- * be dealt in. M10–M13
+ * Returns the positions of the next hand, and the seats that are dealt in. Expects at least two seats with chips. In a
+ * first hand the button is at the drawn seat, or `draw` decides when no seat was drawn. New players who must wait are
+ * dealt in anyway when otherwise fewer than two players would be. M10–M13
  */
 export function moveBlinds<S extends PlacedSeat>(
   table: PlacedTable<S>,
@@ -56,26 +64,30 @@ export function moveBlinds<S extends PlacedSeat>(
   return { ...placeBlinds(last, dealtIn, buttonRule), dealtIn };
 }
 
-/** Returns true when a player who joins in that seat now waits for a hand. M12 */
+/** Returns true when a player who joins in that seat now must wait for a hand. M12 */
 export function wouldWaitHand(table: PlacedTable, buttonRule: ButtonRule, seat: SeatNo): boolean {
   const last = lastPlaces(table);
   return last !== null && passedSeats(last, regularSeats(table), buttonRule)(seat);
 }
 
-/** The players whose positions decide where a new player waits: all players with chips who do not wait themselves. */
+/**
+ * Returns the players whose positions decide where new players must wait: all players with chips who do not wait
+ * themselves.
+ */
 const regularSeats = <S extends PlacedSeat>(table: Pick<PlacedTable<S>, "seats">): readonly S[] =>
   seatsWithChips(table).filter(({ waitsHand }) => !waitsHand);
 
-/** null before a first hand. */
+/** Returns the positions of the last hand; null before a first hand. */
 function lastPlaces({ button, smallBlindSeat = null, bigBlindSeat }: PlacedTable): Places | null {
   if (button === null || smallBlindSeat === null || bigBlindSeat === null) return null;
   return { button, smallBlindSeat, bigBlindSeat };
 }
 
 /**
- * Returns a test that is true for the seats where a new player waits: those between the button and the small blind of the regular
- * players' next hand. With fewer than three regular players there are no such seats. Then a dead button makes a new player wait
- * between the seats of the last two blinds, and with a moving button no player waits. M12
+ * Returns a function that tells whether a new player in a seat must wait. It returns true for the seats between the
+ * button and the small blind of the regular players' next hand. When there are fewer than three regular players, there
+ * are no such seats. Then the rule of the button decides: with a dead button, a new player waits between the seats of
+ * the last two blinds. With a moving button, no new player waits. M12
  */
 function passedSeats(last: Places, regulars: readonly PlacedSeat[], rule: ButtonRule): (seat: SeatNo) => boolean {
   if (regulars.length >= 3) {
@@ -85,7 +97,10 @@ function passedSeats(last: Places, regulars: readonly PlacedSeat[], rule: Button
   return rule === "dead" ? (seat) => isBetween(seat, last.smallBlindSeat, last.bigBlindSeat) : () => false;
 }
 
-/** M10: the first player from the drawn seat on has the button, the next two the blinds. */
+/**
+ * M10: places a first hand. The first player from the drawn seat on has the button, and the next two players have the
+ * blinds.
+ */
 function placeFirstHand(dealtIn: readonly PlacedSeat[], drawn: SeatNo): Places {
   const button = nextClockwise(dealtIn, drawn - 1);
   const smallBlindSeat = dealtIn.length === 2 ? button : nextClockwise(dealtIn, button); // B3
@@ -93,8 +108,8 @@ function placeFirstHand(dealtIn: readonly PlacedSeat[], drawn: SeatNo): Places {
 }
 
 /**
- * With two players, or where the rule cannot be followed, the big blind moves on by one player, and the players before the big
- * blind have the other positions. M13
+ * Returns the positions by the rule of the button. With two players, or when the rule cannot be followed, the big blind
+ * moves on to the next player, and the players before the big blind get the other positions. M13
  */
 function placeBlinds(last: Places, dealtIn: readonly PlacedSeat[], rule: ButtonRule): Places {
   const byRule = dealtIn.length === 2 ? null : BUTTON_RULE_PLACES[rule](last, dealtIn);
@@ -102,8 +117,8 @@ function placeBlinds(last: Places, dealtIn: readonly PlacedSeat[], rule: ButtonR
 }
 
 /**
- * The small blind is the player before the big blind, and the button is the player before the small blind; with two players one
- * player is both. B3, M13
+ * Counts the positions back from the big blind: the player before it is the small blind, and the player before that one
+ * has the button. With two players, one player has both. B3, M13
  */
 function countBack(dealtIn: readonly PlacedSeat[], bigBlindSeat: SeatNo): Places {
   const smallBlindSeat = previousClockwise(dealtIn, bigBlindSeat);
@@ -111,7 +126,7 @@ function countBack(dealtIn: readonly PlacedSeat[], bigBlindSeat: SeatNo): Places
   return { button, smallBlindSeat, bigBlindSeat };
 }
 
-/** The positions by each button rule; null when the rule cannot be followed. */
+/** For each rule of the button, returns the positions; null when the rule cannot be followed. */
 const BUTTON_RULE_PLACES: Readonly<
   Record<ButtonRule, (last: Places, dealtIn: readonly PlacedSeat[]) => Places | null>
 > = {
@@ -130,8 +145,8 @@ const BUTTON_RULE_PLACES: Readonly<
 };
 
 /**
- * B2, B7: a player who has joined between the last button and the last big blind is neither button nor small blind until the big
- * blind has passed them.
+ * B2, B7: returns true for a player who joined between the last button and the last big blind. They become neither
+ * button nor small blind until the big blind has passed them.
  */
 const isSkippedByButton = ({ button, smallBlindSeat, bigBlindSeat }: Places, seat: SeatNo): boolean =>
   (button !== smallBlindSeat && isBetween(seat, button, smallBlindSeat)) ||

@@ -1,4 +1,4 @@
-/** Marks players of a tournament as absent, and as present again when they do anything. M11 */
+/** Marks a player of a tournament as absent, and as present again as soon as the player does anything. M11 */
 import { seatAt } from "../../hand/seats.ts";
 import type { SeatNo } from "../../rules.ts";
 import { seatChangedEvent } from "../steps.ts";
@@ -7,7 +7,7 @@ import type { SeatEvent, TableSeat, TableView } from "../types.ts";
 export const absentEvents = (seat: TableSeat): readonly SeatEvent[] =>
   seat.absent ? [] : [seatChangedEvent(seat, { absent: true })];
 
-/** Empty when the player is already present. */
+/** Returns the event that marks the player as present; none when they already are. */
 export function presentEvents({ seats }: Pick<TableView, "seats">, seat: SeatNo): readonly SeatEvent[] {
   const found = seatAt(seats, seat);
   if (!found?.absent) return [];

@@ -1,4 +1,4 @@
-/** The types of a tournament's table: its additional state, and its own commands and events. */
+/** The types of a tournament's table: its additional state, and the commands and events that only such a table has. */
 import type { Chips, EpochMs, SeatNo } from "../../rules.ts";
 import type { AnteKind, TournamentSettings } from "../../tournament/settings.ts";
 import type { EntryReason, MoveReason, SeatTime } from "../../tournament/types.ts";
@@ -6,46 +6,48 @@ import type { TableSeat } from "../table-seat.ts";
 
 /** The blinds, bets and ante of a hand at one level. M6 */
 export interface TableLevel {
-  /** Counted from 1. */
+  /** The number of the level, counted from 1. */
   readonly no: number;
   readonly smallBlind: Chips;
-  /** The big blind; in fixed limit also the bet of the first two rounds. */
+  /** The big blind. In fixed limit it is also the bet size before the flop and on the flop. */
   readonly bigBlind: Chips;
-  /** Fixed limit: the bet of the turn and the river; otherwise the big blind. */
+  /** The bet size on the turn and the river in fixed limit. In pot limit and no limit it equals the big blind. */
   readonly bigBet: Chips;
-  /** The ante of each player, or the big blind's ante for the whole table; 0 when the level has no ante. */
+  /** The ante that each player posts, or the big-blind ante for the whole table. 0 when the level has no ante. */
   readonly ante: Chips;
   readonly anteKind: AnteKind;
 }
 
-/** The tournament's instructions to one of its tables. */
+/** What the tournament tells one of its tables. */
 export interface TournamentSeatRules {
   readonly tournamentId: string;
-  /** Counted from 1; a number is never used again for another table. */
+  /** The number of the table, counted from 1. A number is never given to another table. */
   readonly tableNo: number;
-  /** The next hand is dealt at this level; a running hand keeps its own level. */
+  /** The level of the next hand. A running hand keeps its own level. */
   readonly level: TableLevel;
   readonly buttonRule: TournamentSettings["button"]; // M13
-  /** True when antes from each player count for a pot-limit wager before the flop. M6 */
+  /** True when the antes of all players count for a pot-limit wager before the flop. M6 */
   readonly antesCount: boolean;
-  /** How long a decision of an absent player stays open. M11 */
+  /** How long an absent player has for a decision, in milliseconds. M11 */
   readonly absentClockMs: number;
 }
 
-/** Why a table of the tournament ends with players at it. M5, M17 */
+/** The reason why a table of the tournament ends while players sit at it. M5, M17 */
 type EndReason = "tournament-ended" | "tournament-cancelled";
 
-/** A table that could not continue is set up again, with the same players in the same seats. T7 */
+/** Says that a table that could not continue is set up again with the same players in the same seats. T7 */
 interface TableReset {
   readonly kind: "table-reset";
 }
 
-/** Why a player's seat is given up. M5, M17 */
+/** The reason why a player's seat is given up. M5, M17 */
 export type RemovalReason = MoveReason | TableReset | { readonly kind: "busted" | "disqualified" | EndReason };
 
-/** The tournament's commands for its table; cash tables refuse all of them. */
+/** The commands that a tournament gives its tables. Cash tables refuse all of them. */
 export type TournamentTableCommand =
-  /** A moved player keeps the time they had at their previous table; a new player gets the time bank of the settings. */
+  /**
+   * Seats a player. A moved player keeps the time bank of their previous table. A new player gets the full time bank.
+   */
   | ({
       readonly type: "seat-entry";
       readonly seat: SeatNo;
@@ -53,7 +55,7 @@ export type TournamentTableCommand =
       readonly bot: boolean;
       readonly stack: Chips;
       readonly reason: EntryReason;
-      /** The player's previous table. */
+      /** The number of the player's previous table. */
       readonly fromTableNo?: number;
     } & SeatTime)
   | {
@@ -63,17 +65,17 @@ export type TournamentTableCommand =
       readonly toTableNo?: number;
     }
   | { readonly type: "add-chips"; readonly seat: SeatNo; readonly amount: Chips }
-  /** The player has no chips and may still rebuy. M4 */
+  /** Marks a player who has no chips and may still rebuy. M4 */
   | { readonly type: "mark-pending"; readonly seat: SeatNo }
   | { readonly type: "set-level"; readonly level: TableLevel }
-  /** The next hand is a first hand, with the button on this drawn seat. M10 */
+  /** Puts the button at this drawn seat. The next hand is then a first hand. M10 */
   | { readonly type: "set-button"; readonly seat: SeatNo }
   | { readonly type: "mark-absent"; readonly seat: SeatNo }
   | { readonly type: "mark-present"; readonly seat: SeatNo }
-  /** A running hand is cancelled, all seats are given up, and the table closes. */
+  /** Cancels a running hand, gives up all seats, and closes the table. */
   | { readonly type: "end-tournament"; readonly reason: EndReason };
 
-/** Events of tournaments' tables only; seats, hands and blinds have the same events as at cash tables. */
+/** Events that only tournaments' tables have. Seats, hands and blinds have the same events as at cash tables. */
 export type TournamentTableEvent =
   | {
       readonly type: "entry-seated";
