@@ -1,11 +1,11 @@
-/** Estimates which hands opponents may hold, from the chips that they have put in. */
+/** Estimates which hands opponents may hold from how many chips they have put in. */
 import type { HandSeat } from "@poker/engine";
 import type { Range } from "./outlook.ts";
 import type { Spot } from "./spot.ts";
 
 /**
- * The selectivity of an opponent who saw the flop and has not acted since. Their hand is slightly better than a random
- * hand.
+ * The selectivity of an opponent who has put in few chips and has not acted on this street. Their hand is slightly
+ * better than a random hand.
  */
 const BASE = 1.15;
 const FEWEST = 1;
@@ -21,8 +21,8 @@ function believedRange(spot: Spot, opponent: HandSeat): Range {
 }
 
 /**
- * The selectivity that an opponent's chips on earlier streets add. From the turn on, these chips count more, because some of them were paid
- * after the flop was dealt.
+ * Returns how much the chips that an opponent put in on earlier streets add to the selectivity. From the turn on these
+ * chips count more, because the opponent paid some of them after seeing the flop.
  */
 function fromEarlierStreets({ view: { street, rules } }: Spot, { contributed, bet }: HandSeat): number {
   const paid = Math.max(1, (contributed - bet) / (2.5 * rules.bigBlind));
@@ -30,8 +30,8 @@ function fromEarlierStreets({ view: { street, rules } }: Spot, { contributed, be
 }
 
 /**
- * The selectivity that an opponent's action on this street adds. A larger bet means a stronger hand, a call means less than a bet, and a
- * check makes a strong hand less likely.
+ * Returns how much an opponent's action on this street adds to the selectivity. A larger bet means a stronger hand. A
+ * call means a weaker hand than a bet. A check makes a strong hand less likely, so it subtracts.
  */
 function fromThisStreet({ view, pot }: Spot, { bet, bettingMemory }: HandSeat, isAggressor: boolean): number {
   const bets = view.seats.reduce((sum, seat) => sum + seat.bet, 0);

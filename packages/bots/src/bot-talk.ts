@@ -1,13 +1,16 @@
-/** Sends a bot's words at its table after a short pause, when the bot may talk and no person decides about its bet. */
+/**
+ * Sends a bot's emotes at its table after a short pause. Sends none when the bot may not talk, or while a person
+ * decides about the bot's bet.
+ */
 import type { RoomClient } from "@poker/client";
 import type { SeatNo, TableView } from "@poker/engine";
 import type { ChatMessage, Emote, Frame } from "@poker/protocol";
 import { COMPLIMENT_TIME_MS, chooseAnswer, chooseWord, hasWonBigPot, wouldDisturb } from "./table-talk.ts";
 
-/** The table as the bot sees it now. */
+/** What the bot sees of its table now. */
 interface TalkingBot {
   readonly view: TableView | null;
-  /** null when the bot has no seat. */
+  /** The bot's seat; null when it has none. */
   readonly seat: SeatNo | null;
 }
 
@@ -17,7 +20,7 @@ interface BotTalkOptions {
   readonly mayTalk: () => boolean;
 }
 
-/** The time that a person would need to notice the event and press a button. */
+/** The shortest pause, in milliseconds: how long a person needs to notice what happened and press a button. */
 const MIN_DELAY_MS = 1_200;
 const MAX_DELAY_MS = 4_000;
 
@@ -27,7 +30,7 @@ export class BotTalk {
   readonly #options: BotTalkOptions;
   readonly #stopListening: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the bot last won a big pot, on a monotonic clock; null when it has won no big pot. */
+  /** When the bot last won a big pot, on a monotonic clock. null when it has not won one. */
   #wonAt: number | null = null;
 
   constructor(client: RoomClient, bot: TalkingBot, options: BotTalkOptions) {
@@ -39,7 +42,7 @@ export class BotTalk {
     });
   }
 
-  /** Call this when the bot's view already includes the frame. */
+  /** Reads what happened in a frame. Call it only when the bot's view already includes the frame. */
   followFrame({ events, displayMs }: Frame): void {
     const { view, seat: you } = this.#bot;
     if (!view || you === null) return;

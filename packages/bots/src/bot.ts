@@ -1,6 +1,7 @@
 /**
- * An automatic player at one table. A bot uses the room as any page does: it watches, sits down, plays, tops up when broke, comes back
- * after sitting out, and leaves when asked. It chooses each step only from what it sees at the table.
+ * An automatic player at one table. A bot uses the room as any page does: it watches, sits down, plays, tops up when it
+ * has no chips left, comes back after sitting out, and leaves when asked. It chooses each step only from what it sees
+ * at the table.
  */
 import {
   DealParticipant,
@@ -29,37 +30,49 @@ import { chooseAction } from "./choose-action.ts";
 import type { Style } from "./style.ts";
 
 /**
- * Why the bot stopped playing: it left when asked, it was stopped, the room took the bot's seat away, or the room
- * refused the bot.
+ * Why the bot stopped playing:
+ * - left: it was asked to leave, and has left.
+ * - stopped: `stop` was called.
+ * - removed: the room took its seat away.
+ * - a refusal code: the room refused the bot.
  */
 export type BotEnd = "left" | "stopped" | "removed" | RefusalCode;
 
 export interface BotOptions extends RoomClientOptions {
   readonly random: () => number;
-  /** Draws the seeds that the bot adds to deals. This must be a cryptographic generator. F3 */
+  /** Creates the seeds that the bot adds to deals. It must be a cryptographic generator. F3 */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** The id of the user that the bot plays as. */
+  /** The id of the bot's own user. */
   readonly playerId: string;
   readonly tableId: string;
   readonly style: Style;
   /**
-   * How many milliseconds the bot thinks about a decision of this effort (0 to 1). The thinking starts when pages have shown the events
-   * that led to the decision.
+   * Returns how many milliseconds the bot thinks about a decision. `effort` is from 0 to 1. The bot begins to think
+   * when pages have shown the events that led to the decision.
    */
   readonly thinkTimeMs: (effort: number, random: () => number) => number;
-  /** Called just before the bot says a word at its table. When this returns true, the bot says the word, and the word counts as said. */
+  /**
+   * Is called just before the bot sends an emote at its table. When it returns true, the bot sends the emote, so the
+   * caller may count it.
+   */
   readonly mayTalk: () => boolean;
-  /** How many chips the bot wants when it sits down, and when it tops up after going broke. The amount is limited to the offer. */
+  /**
+   * Returns how many chips the bot wants when it sits down, or when it has lost all its chips. The bot keeps the amount
+   * within the offer.
+   */
   readonly buyIn: (offer: BuyInOffer) => Chips;
-  /** The seat that the bot takes; null for any free seat; "given" in a tournament, where the room assigns the seats. */
+  /**
+   * The seat that the bot takes. null when any free seat will do. "given" in a tournament, where the room assigns the
+   * seats.
+   */
   readonly seat: SeatNo | null | "given";
   readonly onEnd: (end: BotEnd) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** How long the bot waits after a refusal. */
+/** How long the bot waits after a refusal, in milliseconds. */
 const RETRY_DELAY_MS = 2_000;
-/** After one of these refusals, a bot without a seat stops. */
+/** A bot without a seat stops after one of these refusals. */
 const FINAL_SEAT_REFUSALS: readonly RefusalCode[] = [
   "table-closed",
   "no-such-table",
@@ -74,7 +87,7 @@ const FINAL_SEAT_REFUSALS: readonly RefusalCode[] = [
 ];
 
 type BotReply = Replies[keyof ClientIn];
-/** The next step of the bot. Two steps with the same key are the same step. */
+/** What the bot does next. Two steps with the same key are the same step. */
 interface PlannedStep {
   readonly key: string;
   readonly delayMs: () => number;
@@ -92,7 +105,10 @@ export class Bot {
   readonly #options: BotOptions;
   readonly #client: RoomClient;
   readonly #replica: TableReplica;
-  /** The generator for decisions. A decision needs thousands of random numbers, too many for a cryptographic `random`. */
+  /**
+   * The random numbers for decisions. One decision needs thousands of them, which would take too long with the
+   * cryptographic `random`.
+   */
   readonly #random: () => number;
   #planned: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   #isBusy = false;
@@ -100,15 +116,16 @@ export class Bot {
   #hasAskedToLeave = false;
   #hasSat = false;
   #hasEnded = false;
-  /** How long pages show the events that led to the open decision. */
+  /** How many milliseconds pages need to show the events that led to the open decision. */
   #displayMs = 0;
   /**
-   * The number of the last event that a command of the bot caused. The reply to the command may arrive before the frame with this event.
+   * The number of the last event that a command of the bot caused. The reply to the command may arrive before the frame
+   * with this event, so the bot waits for the frame.
    */
   #lastCausedSeq = 0;
   /**
-   * The bot's action, chosen once for each decision, before the thinking time. After a temporary refusal the bot sends the same action
-   * again.
+   * The action that the bot has chosen for the open decision. It chooses once, before it begins to think. After a
+   * temporary refusal it sends the same action again.
    */
   #chosenAction: ChosenAction | null = null;
   readonly #talk: BotTalk;
@@ -128,7 +145,7 @@ export class Bot {
     this.#client.onEnd((code) => this.#endWith(code));
     this.#talk = new BotTalk(this.#client, this, options);
     const { tableId, playerId: userId, randomBytes } = options;
-    // The bot belongs to the room, so it need not check the room's signatures.
+    // The room runs the bot, so the bot need not check the room's signatures.
     this.#deals = new DealParticipant(
       this.#client,
       tableId,
@@ -149,13 +166,13 @@ export class Bot {
     this.#client.connect();
   }
 
-  /** Gives up the seat once the hand is over, then calls `onEnd("left")`. */
+  /** Leaves the seat when the hand is over, and then calls `onEnd("left")`. */
   leave(): void {
     this.#wantsToLeave = true;
     this.#planNextStep();
   }
 
-  /** Ends at once. If the bot holds a seat, the seat stays taken until the room clears it. */
+  /** Stops the bot at once. If it has a seat, the seat stays taken until the room clears it. */
   stop(): void {
     this.#endWith("stopped");
   }
@@ -180,7 +197,7 @@ export class Bot {
     this.#planNextStep();
   }
 
-  /** Plans the next step, unless it is already planned or the bot is doing another step. */
+  /** Plans the next step. Does nothing when the step is already planned or another step is being done. */
   #planNextStep(extraDelayMs = 0): void {
     if (this.#hasEnded || this.#isBusy || (this.#replica.seq ?? 0) < this.#lastCausedSeq) return;
     this.#hasSat ||= this.seat !== null;
@@ -217,7 +234,7 @@ export class Bot {
     else this.#planNextStep(reply?.ok ? 0 : RETRY_DELAY_MS);
   }
 
-  /** Returns the next step; null when the bot can only wait. */
+  /** Returns the next step. Returns null when the bot can only wait. */
   #chooseNextStep(): PlannedStep | null {
     const { view, seat: you } = this;
     if (!view) return null;
@@ -268,12 +285,13 @@ export class Bot {
     return this.#client.request("sit", { tableId, commandId, seat, buyIn, entry: "post" });
   }
 
-  /** Tops up when broke. The bot leaves when it has too few chips for a new buy-in. */
+  /** Tops up a bot that has lost all its chips. The bot leaves when it cannot pay for a new buy-in. */
   async #topUp({ settings: { buyIn } }: TableView): Promise<BotReply> {
     const { tableId } = this.#options;
     const range = await this.#client.request("buy-in-range", { tableId });
     if (!range.ok) return range;
-    // The reply has the range for sitting down, which S4 may change. A top-up has the normal limits of the table.
+    // S4 may change the buy-in range for sitting down, which is what the reply has. A top-up has the normal limits of
+    // the table.
     const offer = { ...range, ...buyIn, reason: null };
     if (offer.balance >= offer.min) {
       const commandId = crypto.randomUUID();
@@ -286,7 +304,7 @@ export class Bot {
   async #leaveTable(): Promise<BotReply> {
     const { tableId } = this.#options;
     const reply = await this.#client.request("leave", { tableId, commandId: crypto.randomUUID() });
-    // Remembered here, because the reply arrives before the message that shows the planned leave.
+    // Is set here, because the reply arrives before the message that shows the planned leave.
     this.#hasAskedToLeave = reply.ok;
     return reply;
   }

@@ -38,7 +38,7 @@ function shuffled(random: () => number): Card[] {
   return deck;
 }
 
-/** Makes a hand with the seats 0 to n−1 and the button on the last seat, so that seats 0 and 1 post the blinds. */
+/** Returns the setup of a hand with seats 0 to n−1. The last seat has the button, so seats 0 and 1 post the blinds. */
 function setupOf(rules: HandRules, stacks: readonly number[], deck: readonly Card[]): HandSetup {
   const players = stacks.length;
   const [small, big] = players === 2 ? [1, 0] : [0, 1];
@@ -75,7 +75,7 @@ function isLegal(legal: LegalActions, action: Action): boolean {
   }
 }
 
-/** Plays a hand out and counts how often each action was taken. */
+/** Plays a hand to its end and returns how often each action was taken. */
 function playOut(setup: HandSetup, styleOf: (seat: number) => Style, random: () => number) {
   let state: HandState = startHandOrThrow(setup).state;
   const taken: Action["type"][] = [];

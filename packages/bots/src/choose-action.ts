@@ -1,6 +1,6 @@
 /**
- * Chooses a bot's action. The bot sees only what its seat sees. It takes every random number from `random`, so the same view, style and
- * random numbers give the same decision.
+ * Chooses a bot's action. The bot sees only what its seat may see. All random numbers come from `random`, so the same
+ * view, style and random numbers give the same action.
  */
 import type { HandView, LegalActions, SeatNo } from "@poker/engine";
 import type { Decision } from "./decision.ts";
@@ -10,7 +10,7 @@ import { choosePreflop } from "./preflop.ts";
 import { readSpot } from "./spot.ts";
 import type { Style } from "./style.ts";
 
-/** Always returns an action that `legal` allows. The bot never folds when checking is free. */
+/** Returns the bot's action, which `legal` always allows. The bot never folds when it can check for free. */
 export function chooseAction(
   view: HandView,
   seat: SeatNo,

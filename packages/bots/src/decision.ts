@@ -1,8 +1,8 @@
-/** The action that a bot chose, and how much thought the choice takes. */
+/** The action that a bot chose, and how much thought the decision takes. */
 import type { Action } from "@poker/engine";
 
 export interface Decision {
   readonly action: Action;
-  /** How much thought the decision takes, from 0 for an obvious decision to 1 for a close decision about many chips. */
+  /** How much thought the decision takes: from 0 for an obvious one to 1 for a close one about many chips. */
   readonly effort: number;
 }

@@ -1,12 +1,12 @@
 /**
- * Estimates how much of the pot a hand wins, by playing the hand out against random hands. The method is the same for all games and
- * streets.
+ * Estimates how much of the pot a hand wins, by playing it against random hands many times. All games and streets use
+ * the same method.
  */
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
 /**
- * Returns the average share of the pot, 0 to 1, that `hole` wins against `opponents` random hands. When the pot or half
- * of it is split, only the part that `hole` wins counts. With 200 samples the error is about 0.03.
+ * Returns the average fraction of the pot, from 0 to 1, that `hole` wins against `opponents` random hands. When a pot
+ * or a half is split, only the part that `hole` wins counts. With 200 samples the error is about 0.03.
  */
 export function estimateEquity(
   game: Game,
@@ -32,7 +32,10 @@ export function estimateEquity(
   return won / samples;
 }
 
-/** Moves `count` random cards to the front of the deck and returns them. The order of the other cards does not matter for the next draw. */
+/**
+ * Moves `count` random cards to the front of the deck and returns them. The next draw may start from any order of the
+ * other cards.
+ */
 function drawRandomCards(deck: Card[], count: number, random: () => number): Card[] {
   for (let i = 0; i < count; i++) {
     const j = i + Math.floor(random() * (deck.length - i));
@@ -43,7 +46,7 @@ function drawRandomCards(deck: Card[], count: number, random: () => number): Car
   return deck.slice(0, count);
 }
 
-/** Returns the share of the pot, 0 to 1, that the first of the hands wins. P3, P5 */
+/** Returns the fraction of the pot, from 0 to 1, that the first of the hands wins. P3, P5 */
 function potShare(game: Game, hands: readonly (readonly Card[])[], board: readonly Card[]): number {
   const high = shareOfBest(hands.map((hole) => evaluateHigh(game, hole, board)));
   if (!GAME_SHAPES[game].hasLow) return high;

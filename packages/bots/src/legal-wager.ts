@@ -1,14 +1,15 @@
-/** Turns a bot's intention into a legal action. */
+/** Turns what a bot wants to do into a legal action. */
 import type { Action, Chips, LegalActions } from "@poker/engine";
 import type { Spot } from "./spot.ts";
 
-/** A wager of more than this part of the player's stack becomes an all-in. */
+/** A wager becomes an all-in when it is larger than this fraction of the player's stack. */
 const ALL_IN_PART = 0.7;
-/** A wager of at least this many big blinds is rounded to whole big blinds. */
+/** From this many big blinds on, a wager is rounded to whole big blinds. */
 const COARSE_FROM_BIG_BLINDS = 10;
 
 /**
- * Returns a legal total bet near `wanted`, rounded to whole blinds where that is legal; null when no wager is legal.
+ * Returns a legal total bet near `wanted`, rounded to whole blinds where that is legal. Returns null when the player
+ * may not bet or raise.
  */
 export function roundWager({ view, legal, bet, stack }: Spot, wanted: Chips): Chips | null {
   if (!legal.wager) return null;
@@ -20,7 +21,7 @@ export function roundWager({ view, legal, bet, stack }: Spot, wanted: Chips): Ch
   return Math.max(min, Math.min(max, to));
 }
 
-/** Bets or raises to about `wanted`. Calls or checks when no wager is legal. */
+/** Bets or raises to a total of about `wanted`. When the player may do neither, calls or checks. */
 export function wagerOrCall(spot: Spot, wanted: Chips): Action {
   const to = roundWager(spot, wanted);
   return spot.legal.wager && to !== null ? { type: spot.legal.wager.type, to } : callOrCheck(spot.legal);

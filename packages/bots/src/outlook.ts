@@ -1,27 +1,31 @@
 /**
- * Plays a hand out many times against likely hands of the opponents. Each opponent gets the best of several random hands on this board. The
- * more chips an opponent has put in, the more hands are compared. The results are stored, so that every possible action can be valued with
- * them.
+ * Plays a hand many times against likely hands of the opponents. Each opponent gets the best of several random hands on
+ * this board. The more chips an opponent has put in, the more random hands are compared. The results are kept, so that
+ * the bot can use them to value every action it may take.
  */
 import { type Card, evaluateHigh, evaluateLow, GAME_SHAPES, type Game } from "@poker/engine";
 
-/** What is assumed about an opponent's hand. */
+/** What the bot assumes about an opponent's hand. */
 export interface Range {
-  /** The opponent holds the best of this many random hands, on average; at least 1. */
+  /** How many random hands the opponent's hand is the best of, on average; at least 1. */
   readonly selectivity: number;
-  /** The share of deals, 0 to 1, in which the opponent holds any random hand, because they may bluff, draw or play by habit. */
+  /**
+   * In what fraction of the deals, from 0 to 1, the opponent holds any random hand, because they may bluff, draw or
+   * play by habit.
+   */
   readonly anyHand: number;
 }
 
 /**
- * The results of the deals. The lists about opponents have one entry for each opponent in each deal, ordered by deal and then by opponent.
+ * The results of all deals. A list about opponents has one entry for each opponent in each deal. It is ordered by deal
+ * and then by opponent.
  */
 export interface Outlook {
   readonly deals: number;
   readonly opponents: number;
-  /** The strength of each opponent's hand on the current board: the part of all hands that the hand beats, from 0 to 1. */
+  /** How strong each opponent's hand is on the current board: the fraction of all hands that it beats, from 0 to 1. */
   readonly strengths: Float64Array;
-  /** The strength of the player's own hand on the current board. */
+  /** How strong the player's own hand is on the current board, in the same way. */
   readonly ownStrength: number;
   readonly ownHighs: Float64Array;
   readonly ownLows: Float64Array;
@@ -29,9 +33,9 @@ export interface Outlook {
   readonly lows: Float64Array;
 }
 
-/** A hand is compared to this many random hands to measure its strength. */
+/** How many random hands a hand is compared with to measure its strength. */
 const REFERENCE_HANDS = 80;
-/** The largest number of random hands from which an opponent's hand is chosen, however large the selectivity is. */
+/** The largest number of random hands from which an opponent's hand is chosen. It limits the selectivity. */
 const MAX_CANDIDATES = 8;
 const NO_LOW = 1_000;
 
@@ -74,8 +78,8 @@ export function sampleOutlook(
 }
 
 /**
- * Returns the share of the pot, 0 to 1, that the player's hand wins in this deal. Only opponents for whom `isIn` returns true are still in
- * the hand. P3, P5
+ * Returns the fraction of the pot, from 0 to 1, that the player's hand wins in this deal. Only opponents for whom
+ * `isIn` returns true are still in the hand. P3, P5
  */
 export function potShare(outlook: Outlook, deal: number, isIn: (opponent: number) => boolean): number {
   const { opponents, ownHighs, ownLows, highs, lows } = outlook;
@@ -97,13 +101,13 @@ export function potShare(outlook: Outlook, deal: number, isIn: (opponent: number
   return isLowMade ? (high + low) / 2 : high;
 }
 
-/** The deck of the cards that the player does not see. Deals these cards, and measures the strength of hands on the current board. */
+/** Deals the cards that the player does not see, and measures how strong hands are on the current board. */
 class DealtTable {
   readonly #deck: Card[];
   readonly #each: number;
   readonly #highs: Float64Array;
   readonly #lows: Float64Array;
-  /** The number of cards at the front of the deck that this deal has used. */
+  /** How many cards of the deck this deal has used. They are at the front. */
   #used = 0;
 
   constructor(
@@ -120,23 +124,23 @@ class DealtTable {
       return this.#draw(this.#each);
     });
     this.#highs = Float64Array.from(hands, (hand) => evaluateHigh(game, hand, board)).sort();
-    // The sign is changed, because a smaller number is a better low.
+    // The sign is changed because a smaller number is a better low, and the list must ascend with strength.
     this.#lows = Float64Array.from(hands, (hand) => -this.lowOf(hand, board)).sort();
   }
 
-  /** Begins a new deal. */
+  /** Puts all cards back into the deck to begin a new deal. */
   collectCards(): void {
     this.#used = 0;
   }
 
-  /** Returns the value of the low; `NO_LOW` when the hand makes no low, or the game has no low. */
+  /** Returns the value of the hand's low. Returns `NO_LOW` when the hand has no low, or the game has none. */
   lowOf(hand: readonly Card[], board: readonly Card[]): number {
     return GAME_SHAPES[this.game].hasLow ? (evaluateLow(hand, board) ?? NO_LOW) : NO_LOW;
   }
 
   /**
-   * Returns the part of all hands that this hand beats on the current board. For a hand with a low, the better of its high and its low
-   * counts.
+   * Returns the fraction of all hands that this hand beats on the current board. When the hand also has a low, returns
+   * the larger of the fractions for its high and its low.
    */
   strengthOf(hand: readonly Card[]): number {
     const high = partBelow(this.#highs, evaluateHigh(this.game, hand, this.board));
@@ -167,15 +171,18 @@ class DealtTable {
   }
 
   /**
-   * Keeps the hand whose cards begin at `from`, by moving these cards to `start`. The cards of the other candidates can then be drawn
-   * again.
+   * Keeps the hand whose cards begin at `from`, by moving its cards to `start`. The cards of the other candidates may
+   * then be drawn again.
    */
   #keepOnly(start: number, from: number): void {
     for (let i = 0; i < this.#each && from !== start; i++) this.#swap(start + i, from + i);
     this.#used = start + this.#each;
   }
 
-  /** Takes random cards from the unused part of the deck and returns them. The order of the remaining cards does not matter. */
+  /**
+   * Draws random cards from the part of the deck that this deal has not used. The order of the remaining cards does not
+   * matter.
+   */
   #draw(count: number): Card[] {
     const end = this.#used + count;
     for (let i = this.#used; i < end; i++) this.#swap(i, i + Math.floor(this.random() * (this.#deck.length - i)));
@@ -191,7 +198,10 @@ class DealtTable {
   }
 }
 
-/** Returns the part of the sorted values that is smaller than `value`. Half of the equal values are counted too. */
+/**
+ * Returns the fraction of the sorted values that are smaller than `value`. Half of the values that are equal to it
+ * count too.
+ */
 function partBelow(sorted: Float64Array, value: number): number {
   return (countBelow(sorted, value) + countBelow(sorted, value + 0.5)) / 2 / sorted.length;
 }

@@ -1,7 +1,7 @@
 /**
- * Chooses a bot's action after the flop. Estimates the gain of checking or calling, and of several sizes of a wager, against likely hands
- * of the opponents, and takes the best. An opponent's hand that would fold to a wager does not compete for the pot. The style decides about
- * bluffs, close bets and close calls.
+ * Chooses a bot's action after the flop. For checking or calling, and for several sizes of a wager, estimates the
+ * average gain against likely hands of the opponents. Takes the action with the largest gain. Opponents whose hand is
+ * too weak to call a wager do not compete for the pot. The style decides about bluffs, close bets and close calls.
  */
 import type { Chips, HandSeat, Street } from "@poker/engine";
 import { believedRanges } from "./believed-ranges.ts";
@@ -12,45 +12,48 @@ import type { Spot } from "./spot.ts";
 import type { Style } from "./style.ts";
 
 const DEALS = 160;
-/** The largest number of opponents that are considered. More opponents would take more time and change little. */
+/** How many opponents are considered at most. More of them would take more time and change little. */
 const MAX_OPPONENTS = 4;
-/** The sizes of wagers to compare, as parts of the pot, for a style with the usual size. */
+/** The sizes of wagers to compare, as fractions of the pot, for a style with the usual size. */
 const SIZES = [0.4, 0.7, 1.1];
 const USUAL_SIZE = 0.65;
-/** When the stack is smaller than this many times the pot, going all-in is compared too. */
+/** Going all-in is also compared when the stack is smaller than this many times the pot. */
 const ALL_IN_POTS = 1.6;
-/** For each street, a call must gain at least this part of its price, because more bets may follow. */
+/** For each street, the fraction of its price that a call must gain at least, because more bets may follow. */
 const LATER_BETS = [0, 0.15, 0.1, 0];
-/** For each street, the share of deals in which opponents call even with hands that are too weak. Most of these hands are draws. */
+/**
+ * For each street, the fraction of the deals in which opponents call although their hand is too weak. Most of these
+ * hands are draws.
+ */
 const LOOSE_CALL_SHARE = [0, 0.16, 0.13, 0.06];
 /**
- * A player without position wins less than their cards are worth. Their share of the pot is multiplied by this factor. The factor for fixed
- * limit is closer to 1.
+ * A player without position wins less than their cards are worth, so their share of the pot is multiplied by this
+ * factor. The factor for fixed limit is closer to 1.
  */
 const WITHOUT_POSITION = 0.95;
 const WITHOUT_POSITION_IN_LIMIT = 0.99;
 /**
- * A hand that wins at least the first share of the pot against callers is strong. A hand that wins at least the second
- * share counts as a hand that cannot lose.
+ * A hand counts as strong when it wins at least this fraction of the pot against callers. From `NUT_SHARE` on, it
+ * counts as a hand that cannot lose.
  */
 const STRONG_SHARE = 0.75;
 const NUT_SHARE = 0.97;
-/** The part of the pot that a bluff of the boldest style may lose on average. */
+/** What fraction of the pot a bluff of the boldest style may lose on average. */
 const MAX_BLUFF_LOSS = 0.35;
-/** How often the bot tries a bluff that its style would make, by the number of opponents. */
+/** How often the bot tries a bluff that its style allows. The index is the number of opponents. */
 const BLUFFS_AGAINST = [0, 1, 0.4, 0.1];
 
-/** A possible action and its average gain. */
+/** An action that the bot may take, and how much it gains on average. */
 interface ValuedAction {
-  /** The player's total bet on this street. */
+  /** The player's total bet on this street after the action. */
   readonly to: Chips;
   /** The average gain of the action, in chips. */
   readonly gain: number;
-  /** The average share of the pot in the deals in which an opponent calls; 1 when no opponent calls in any deal. */
+  /** The average share of the pot in those deals in which an opponent calls; 1 when no opponent ever calls. */
   readonly calledShare: number;
   /**
-   * The share of the pot multiplied by the number of players in the pot, on average over the deals in which an opponent
-   * calls. When the product is above 1, the bot gains from the chips that callers add.
+   * The share of the pot times the number of players in the pot, averaged over the deals in which an opponent calls.
+   * Above 1, the bot gains from the chips that callers put in.
    */
   readonly calledLead: number;
 }
@@ -72,7 +75,7 @@ export function choosePostflop(spot: Spot, style: Style, random: () => number): 
   return { action: calls ? callOrCheck(legal) : checkOrFold(legal), effort };
 }
 
-/** The total bets that are compared. */
+/** Returns the total bets to compare. */
 function chooseSizes(spot: Spot, { size }: Style, random: () => number): readonly Chips[] {
   const { legal, bet, price, pot, stack } = spot;
   if (!legal.wager) return [];
@@ -83,8 +86,8 @@ function chooseSizes(spot: Spot, { size }: Style, random: () => number): readonl
 }
 
 /**
- * Estimates the gain of a total bet of `to` on this street, over all deals. Opponents whose hand is too weak for the price fold, and the
- * others call.
+ * Estimates, over all deals, how much a total bet of `to` on this street gains. Opponents whose hand is too weak for
+ * the price fold, and the others call.
  */
 function valueAction(
   { view, pot, bet, hasPosition }: Spot,
@@ -129,16 +132,19 @@ function valueAction(
   };
 }
 
-/** For each street, hands below this strength are worthless and fold to any bet. */
+/** For each street, the strength below which a hand is worthless and folds to any bet. */
 const NOTHING = [0, 0.2, 0.28, 0.36];
 
-/** Returns how strong an opponent's hand must be to call, when the price of the call is this part of the pot. */
+/**
+ * Returns how strong an opponent's hand must be to call. `odds` is the price of the call as a fraction of the pot after
+ * it.
+ */
 const strengthToCall = (odds: number, street: Street): number =>
   Math.max(NOTHING[street] ?? 0, Math.min(0.75, 1.35 * odds - 0.02));
 
 /**
- * Decides whether the bot bets or raises. A wager that gains from calls is more likely when it gains more. Any other wager is a bluff,
- * which depends on the style.
+ * Decides if the bot bets or raises. A wager that gains even when it is called is more likely the more it gains. Every
+ * other wager is a bluff, and the style decides how often the bot bluffs.
  */
 function wantsWager(
   spot: Spot,
@@ -155,15 +161,15 @@ function wantsWager(
   }
   if (gain <= 0) return false;
   if (wager.calledShare >= NUT_SHARE && view.street === 3) return true;
-  /** The gain divided by the pot, or by two and a half times the cost when that is smaller than the pot. */
+  /** The gain as a fraction of the pot, or of two and a half times the cost when that is smaller. */
   const better = gain / Math.min(pot, 2.5 * (wager.to - bet));
   const isStrong = wager.calledShare >= STRONG_SHARE;
   return random() < (isStrong ? 0.3 + 0.7 * style.aggression + better : style.aggression * (1 + 3 * better));
 }
 
 /**
- * A close decision takes thought, and takes more thought when a large part of the stack is at risk. An obvious decision
- * takes no thought.
+ * Returns how much thought the decision takes. A close decision takes more when a large part of the stack is at risk.
+ * An obvious decision takes almost none.
  */
 function effortOf({ pot, price, stack }: Spot, passive: ValuedAction, wager: ValuedAction | null): number {
   const ways = [passive.gain, ...(wager ? [wager.gain] : []), ...(price > 0 ? [0] : [])].sort((a, b) => b - a);

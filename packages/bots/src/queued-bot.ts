@@ -5,10 +5,10 @@ import type { BuyInOffer, RefusalCode, ServerOut, WireRefusal } from "@poker/pro
 
 interface QueuedBotOptions extends RoomClientOptions {
   readonly poolId: string;
-  /** How many chips the bot wants when it sits down. The amount is limited to the offer. */
+  /** Returns how many chips the bot wants when it sits down. The bot keeps the amount within the offer. */
   readonly buyIn: (offer: BuyInOffer) => Chips;
   readonly onSeated: (tableId: string) => void;
-  /** Called when the bot stops waiting without a seat. */
+  /** Is called when the bot no longer waits and has no seat. */
   readonly onEnd: (end: QueueLeaveReason | "stopped" | RefusalCode) => void;
 }
 
@@ -38,21 +38,21 @@ export class QueuedBot {
     this.#client.connect();
   }
 
-  /** Leaves the queue. A bot that has been seated meanwhile stays seated. */
+  /** Leaves the queue. A bot that has got a seat in the meantime keeps it. */
   async leave(): Promise<void> {
     const { poolId } = this.#options;
     const reply = await this.#client.requestOnce("leave-queue", { poolId, commandId: crypto.randomUUID() });
     if (reply?.ok) this.#endWith("asked");
   }
 
-  /** Ends at once. The bot keeps its place in the queue. */
+  /** Stops the bot at once. The bot keeps its place in the queue. */
   stop(): void {
     this.#endWith("stopped");
   }
 
   /**
-   * Joins the queue, unless the bot already waits or sits. Runs after each reconnection too, because a message about the place or the seat
-   * may have been lost.
+   * Joins the queue, unless the bot already waits or has a seat. It is also called after each reconnection, because a
+   * message about the bot's place or seat may have been lost.
    */
   async #joinQueue(): Promise<void> {
     const { poolId, buyIn } = this.#options;
@@ -74,8 +74,8 @@ export class QueuedBot {
   }
 
   /**
-   * Returns true when there is nothing more to do on this socket. After a refusal the bot ends. Without a reply, the bot starts again on
-   * the next socket.
+   * Returns true when nothing more can be done on this socket. After a refusal the bot ends. When there is no reply,
+   * the bot starts again on the next socket.
    */
   #endIfRefused<T extends { readonly ok: true }>(reply: T | WireRefusal | null): reply is WireRefusal | null {
     if (reply === null) return true;
@@ -84,7 +84,10 @@ export class QueuedBot {
     return true;
   }
 
-  /** When the reason is "seated", another message follows with the table and the seat. */
+  /**
+   * Handles the message that the bot is no longer in the queue. When the reason is "seated", another message follows
+   * that names the table and the seat.
+   */
   #handleQueueEnd(reason: ServerOut["queue"]["left"]): void {
     if (reason !== null && reason !== "seated") this.#endWith(reason);
   }

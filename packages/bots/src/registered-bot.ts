@@ -1,6 +1,6 @@
 /**
- * An automatic player that waits for a tournament to start. It takes part in the draw of seats as a page does. Once it is seated, a `Bot`
- * plays at its table. M10, F3
+ * An automatic player that waits for a tournament to start. It takes part in the draw of seats like a page. When it has
+ * a seat, a `Bot` plays at its table. M10, F3
  */
 import {
   DrawParticipant,
@@ -15,10 +15,10 @@ import type { RefusalCode } from "@poker/protocol";
 interface RegisteredBotOptions extends RoomClientOptions {
   readonly playerId: string;
   readonly tournamentId: string;
-  /** The only source of randomness: the platform's cryptographic generator. */
+  /** The platform's cryptographic generator. The bot uses no other source of randomness. */
   readonly randomBytes: (length: number) => Uint8Array;
   readonly onSeated: (tableId: string) => void;
-  /** Called when the bot stops waiting without a seat. */
+  /** Is called when the bot no longer waits and has no seat. */
   readonly onEnd: (end: "not-registered" | "stopped" | RefusalCode) => void;
 }
 
@@ -33,7 +33,7 @@ export class RegisteredBot {
     const { playerId: userId, tournamentId, randomBytes } = options;
     this.#options = options;
     this.#client = new RoomClient(options);
-    // The bot belongs to the room, so it need not check the room's signatures.
+    // The room runs the bot, so the bot need not check the room's signatures.
     const seeds = new MemoryDrawSeeds({ userId, randomBytes, checksSignature: false });
     this.#draw = new DrawParticipant(this.#client, tournamentId, seeds);
     this.#replica = new TournamentReplica(this.#client, tournamentId, {
@@ -55,7 +55,7 @@ export class RegisteredBot {
     this.#client.connect();
   }
 
-  /** Stops the bot. The bot's entry stays, because only the tournament ends an entry. */
+  /** Stops the bot. Its entry stays, because only the tournament can end an entry. */
   async leave(): Promise<void> {
     this.stop();
   }

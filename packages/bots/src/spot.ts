@@ -1,4 +1,7 @@
-/** Describes a hand from the view of the seat to act: chips, price, position and the remaining opponents. */
+/**
+ * Describes a hand as the seat to act sees it: the chips, the price of a call, the position and the remaining
+ * opponents.
+ */
 import {
   type Card,
   type Chips,
@@ -15,25 +18,27 @@ export interface Spot {
   readonly view: HandView;
   readonly legal: LegalActions;
   readonly hole: readonly Card[];
-  /** The other seats that can win, all-in seats included. */
+  /** The other seats that can win the pot, including those that are all-in. */
   readonly opponents: readonly HandSeat[];
   /** All chips in the pots and in front of the players. */
   readonly pot: Chips;
-  /** The chips that a call adds; 0 when the player can check. */
+  /** How many chips a call adds; 0 when the player can check. */
   readonly price: Chips;
-  /** The chips that the player has bet on this street. */
+  /** How many chips the player has bet on this street. */
   readonly bet: Chips;
   readonly stack: Chips;
-  /** True when the player acts after all opponents with chips on every street after the flop. */
+  /** True when the player acts after all opponents who have chips on every street after the flop. */
   readonly hasPosition: boolean;
-  /** The number of opponents with chips who have not acted on this street. */
+  /** How many opponents with chips have not acted on this street. */
   readonly unacted: number;
 }
 
 /** No table has more seats than this. */
 const SEAT_COUNT_LIMIT = 10;
 
-/** Returns null when the seat does not see its own cards, or no opponent remains. */
+/**
+ * Returns the situation of the seat to act. Returns null when it does not see its own cards, or no opponent is left.
+ */
 export function readSpot(view: HandView, seat: SeatNo, legal: LegalActions): Spot | null {
   const own = seatAt(view.seats, seat);
   const hole = own?.cards.filter((card) => card !== null) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Ranks hole cards among all hole cards that could have been dealt. Hands that differ only in their suits form a class, and the rank of a
- * class is computed once.
+ * Ranks hole cards among all hole cards that can be dealt. Hands that differ only in their suits form a class, and the
+ * rank of each class is computed once.
  */
 import { type Card, createSeededRandom, type Game } from "@poker/engine";
 import { estimateEquity } from "./equity.ts";
@@ -9,8 +9,9 @@ const OPPONENTS = 2;
 const SAMPLES = 1_000;
 
 /**
- * Converts the equity of a hand to its rank. A hand with the equity `EQUITIES_AT_SHARES[i]` against two random hands is better than the
- * fraction `SHARES_OF_WORSE_HANDS[i]` of all starting hands. Measured over 1,500 deals of each game.
+ * Converts the equity of a hand to its rank. A hand whose equity against two random hands is `EQUITIES_AT_SHARES[i]` is
+ * better than the fraction `SHARES_OF_WORSE_HANDS[i]` of all starting hands. The numbers were measured over 1,500 deals
+ * of each game.
  */
 const SHARES_OF_WORSE_HANDS = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 const EQUITIES_AT_SHARES: Readonly<Record<Game, readonly number[]>> = {
@@ -19,12 +20,14 @@ const EQUITIES_AT_SHARES: Readonly<Record<Game, readonly number[]>> = {
   omaha8: [0.113, 0.259, 0.271, 0.289, 0.302, 0.312, 0.323, 0.337, 0.352, 0.377, 0.406, 0.432, 0.552],
 };
 
-/** The known ranks, by game and class. There are 169 classes of two cards, and 16,432 of four cards. */
+/**
+ * The ranks that were computed so far, by game and class. There are 169 classes of two cards, and 16,432 of four cards.
+ */
 const ranks = new Map<string, number>();
 
 /**
- * Returns the part of all starting hands that is worse than `hole`, 0 to 1, accurate to a few hundredths. All hands of
- * a class have the same rank.
+ * Returns the fraction of all starting hands that are worse than `hole`, from 0 to 1. The error is a few hundredths.
+ * All hands of a class have the same rank.
  */
 export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   const key = `${game} ${classOf(hole)}`;
@@ -36,7 +39,10 @@ export function rankStartingHand(game: Game, hole: readonly Card[]): number {
   return rank;
 }
 
-/** Returns the ranks of the cards as a text, grouped by suit. Hands that differ only in their suits give the same text. */
+/**
+ * Returns a text with the ranks of the cards, grouped by suit. Hands that differ only in their suits give the same
+ * text.
+ */
 function classOf(hole: readonly Card[]): string {
   const suits = ["", "", "", ""];
   for (const card of hole.toSorted((a, b) => b - a)) suits[card & 3] += String.fromCharCode(97 + (card >> 2));

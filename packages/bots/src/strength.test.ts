@@ -1,4 +1,4 @@
-/** Plays hands to a decision with an obvious answer, and counts the bots' actions there. */
+/** Plays hands up to a decision whose best action is obvious, and counts what the bots do there. */
 import {
   type Action,
   act,
@@ -27,11 +27,11 @@ const TIMES = 40;
 interface Scene {
   readonly game?: Game;
   readonly structure?: Structure;
-  /** One hand for each seat; the last seat has the button. */
+  /** The hole cards of each seat. The last seat has the button. */
   readonly hands: readonly string[];
   readonly board?: string;
   readonly stack?: number;
-  /** The actions before the decision, in the order in which the seats act. */
+  /** The actions before the decision, in the order of play. */
   readonly actions: readonly Action[];
 }
 
@@ -41,7 +41,7 @@ const fold: Action = { type: "fold" };
 const bet = (to: number): Action => ({ type: "bet", to });
 const raise = (to: number): Action => ({ type: "raise", to });
 
-/** Deals the hands one card at a time from the button's left, then the board. */
+/** Builds a deck that deals these hands one card at a time from the button's left, and then the board. */
 function stackDeck(hands: readonly (readonly Card[])[], board: readonly Card[]): Card[] {
   const dealt = (hands[0] ?? []).flatMap((_, i) => hands.map((hand) => hand[i] ?? -1));
   const top = [...dealt, ...board];

@@ -1,4 +1,4 @@
-/** Plays tables with a single style each, and compares how the styles play. */
+/** Plays at tables where all bots have the same style, and compares how the styles play. */
 import {
   act,
   buildSettings,
@@ -24,8 +24,8 @@ const { rules } = buildSettings(presets.cardroom, {
 });
 
 /**
- * Measures how often players of this style play a hand by choice, and how often they raise before the flop. Also
- * measures their wagers per call and per decision after the flop.
+ * Measures how often players of this style choose to play a hand, and how often they raise before the flop. Also counts
+ * their bets and raises after the flop, for each call and for each decision.
  */
 function measureStyle(style: Style) {
   const random = createSeededRandom(21);

@@ -1,19 +1,19 @@
-/** Playing styles of bots, as data. All values are shares from 0 to 1 unless stated otherwise. */
+/** The playing styles of bots, as data. A value is a fraction from 0 to 1 unless its comment says otherwise. */
 import type { BotStyle } from "@poker/protocol";
 
 export interface Style {
   readonly name: BotStyle;
-  /** The share of all starting hands that is played in a middle seat at a table of six, when no opponent has raised. */
+  /** How many of all starting hands the bot plays in a middle seat at a table of six, when no opponent has raised. */
   readonly loose: number;
-  /** The share of the played hands that are raised before the flop. */
+  /** How many of the hands that the bot plays it raises before the flop. */
   readonly raises: number;
-  /** How often the bot makes a bet or raise with a small gain. It makes almost every bet or raise with a large gain. */
+  /** How often the bot bets or raises when the gain is small. When the gain is large, it almost always does. */
   readonly aggression: number;
-  /** How often the bot makes a bluff that seems profitable. */
+  /** How often the bot makes a bluff that looks profitable. */
   readonly bluffs: number;
-  /** The average gain that a call needs, as a fraction of the call's price. Below 0 the bot calls too often. */
+  /** How much a call must gain on average, as a fraction of its price. A bot with a value below 0 calls too often. */
   readonly caution: number;
-  /** The typical bet as a part of the pot; may be above 1. */
+  /** The typical bet as a fraction of the pot. It may be above 1. */
   readonly size: number;
 }
 

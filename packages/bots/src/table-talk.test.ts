@@ -29,7 +29,7 @@ const deck = Array.from({ length: 52 }, (_, card) => ({ card, order: random() })
   .toSorted((a, b) => a.order - b.order)
   .map(({ card }) => card);
 
-/** A finished hand between a bot and a person, with the given cards and winnings. */
+/** Returns a table with a finished hand between a bot and a person, who had these cards and won these amounts. */
 function endedTable(won: readonly [number, number], holes: readonly [string, string]): TableView {
   const hand = startHandOrThrow({
     handNo: 1,

@@ -1,26 +1,29 @@
 /**
- * Chooses the word with which a bot comments on what happens at its table: a greeting, praise, sympathy or thanks. The words are emotes,
- * which every page shows in its reader's language.
+ * Chooses the emote with which a bot comments on what happens at its table: a greeting, praise, sympathy or thanks.
+ * Every page shows an emote in the language of its reader.
  */
 
 import type { SeatNo, TableEvent, TableView } from "@poker/engine";
 import { evaluateHigh, type HandSeat, type HandView, type HighCategory, highCategory, seatAt } from "@poker/engine";
 import type { ChatMessage, Emote } from "@poker/protocol";
 
-/** A bot comments on a pot of at least this many big blinds. In fixed limit the pot must have `BIG_POT_BETS` big bets instead. */
+/**
+ * How many big blinds a pot must have before a bot comments on it. In fixed limit it must have `BIG_POT_BETS` big bets
+ * instead.
+ */
 const BIG_POT_BLINDS = 30;
 const BIG_POT_BETS = 8;
-/** For this long after a bot's win, a compliment counts as a comment on the win. */
+/** How many milliseconds after a bot's win a compliment still counts as a comment on the win. */
 export const COMPLIMENT_TIME_MS = 20_000;
 const COMPLIMENTS: readonly Emote[] = ["nice-hand", "well-played"];
-/** Hands with which a player does not expect to lose. */
+/** For each game, the hands with which a player does not expect to lose. */
 const STRONG: Readonly<Record<HandView["rules"]["game"], readonly HighCategory[]>> = {
   holdem: ["three-of-a-kind", "straight", "flush", "full-house", "four-of-a-kind", "straight-flush"],
   omaha: ["flush", "full-house", "four-of-a-kind", "straight-flush"],
   omaha8: ["flush", "full-house", "four-of-a-kind", "straight-flush"],
 };
 
-/** Returns the word that fits these events; null when no word fits. Bots talk only to people. */
+/** Returns the emote that fits these events; null when none fits. Bots talk only to people. */
 export function chooseWord(events: readonly TableEvent[], view: TableView, you: SeatNo): Emote | null {
   if (events.some((event) => event.type === "player-sat" && !event.seat.bot)) return "welcome";
   const { hand } = view;
@@ -32,7 +35,7 @@ export function chooseWord(events: readonly TableEvent[], view: TableView, you: 
   return losesStrongHand(hand, (seat) => seat === you) ? "well-played" : "nice-hand";
 }
 
-/** Returns the answer to a message; null when the message is not a person's compliment. */
+/** Returns the answer to a message. Returns null unless the message is a compliment of a person. */
 export const chooseAnswer = ({ content, userId }: ChatMessage, view: TableView): Emote | null =>
   content.type === "emote" &&
   COMPLIMENTS.includes(content.emote) &&
@@ -40,14 +43,14 @@ export const chooseAnswer = ({ content, userId }: ChatMessage, view: TableView):
     ? "thanks"
     : null;
 
-/** True when a person is deciding about this bot's own bet, so that a word would disturb them. */
+/** Returns true when a person is deciding about this bot's bet and an emote would disturb them. */
 export const wouldDisturb = ({ hand, ...view }: TableView, you: SeatNo): boolean =>
   hand?.toAct !== null &&
   hand?.toAct !== undefined &&
   hand.lastAggressor === you &&
   view.seats.some(({ seat, bot }) => seat === hand.toAct?.seat && !bot);
 
-/** True when this seat has just won a big pot alone. */
+/** Returns true when this seat has just won a big pot alone. */
 export const hasWonBigPot = (events: readonly TableEvent[], { hand }: TableView, you: SeatNo): boolean =>
   hand !== null && events.some(({ type }) => type === "hand-ended") && isBigPot(hand) && onlyWinner(hand)?.seat === you;
 
@@ -64,7 +67,7 @@ function onlyWinner({ seats }: HandView): HandSeat | null {
   return winners.length === 1 ? (winners[0] ?? null) : null;
 }
 
-/** True when one of these seats lost at the showdown with a hand that seldom loses. */
+/** Returns true when one of these seats lost at the showdown with a hand that rarely loses. */
 const losesStrongHand = ({ seats, board, rules }: HandView, isMeant: (seat: SeatNo) => boolean): boolean =>
   seats.some(({ seat, won, status, cards }) => {
     const hole = cards.filter((card) => card !== null);

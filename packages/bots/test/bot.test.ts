@@ -1,4 +1,4 @@
-/** Runs whole tables of bots over real sockets against a server in memory. */
+/** Plays at whole tables with bots, over real sockets and against a server in memory. */
 
 import { randomBytes } from "node:crypto";
 import { RoomClient, TableReplica } from "@poker/client";
@@ -128,7 +128,7 @@ describe("a bad connection", () => {
     const [first] = startBots(server, 1, { random: () => 0 });
     if (!first) throw new Error("no bot was started");
     await vi.waitFor(() => expect(first.bot.view).not.toBeNull(), wait);
-    // The frame with the effects of the bot's command is lost, but the reply arrives. The bot sees the effects only
+    // The frame with the effects of the bot's command is lost, and only the reply arrives. The bot sees the effects
     // with the next frame.
     server.dropNextFrame(first.userId);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(1), wait);
@@ -166,7 +166,8 @@ describe("a bad connection", () => {
   }, 40_000);
 
   test("after its connection is cut, every bot returns to its seat with a new ticket and continues to play", async () => {
-    // The game is fixed limit, so that no bot goes broke. A broke bot would miss the blinds before it has new chips.
+    // The game is fixed limit, so that no bot loses all its chips. A bot without chips would miss the blinds until it
+    // has new chips.
     const server = await startServer(settingsOf("holdem", "fixed-limit"), 6);
     const players = startBots(server, 4);
     await vi.waitFor(() => expect(server.state.seats).toHaveLength(4), wait);
