@@ -1,13 +1,13 @@
 /**
- * Limits the connections of an HTTP server: how many there are, how many come from one address, and how long a request may take. A
- * connection gets one response at a time. Faults 101 and 119
+ * Limits the connections of an HTTP server: how many there may be, how many may come from one address, and how long a
+ * request may take. On one connection the server answers one request at a time. Faults 101 and 119
  */
 import type http from "node:http";
 import type { Socket } from "node:net";
 import { addressBlock, normalizeAddress, type TrustedProxies } from "@poker/protocol/client-address";
 import { createOpenCounts } from "./open-counts.ts";
 
-/** The settings that limit the connections of a server. */
+/** The environment settings that limit the connections of a server. */
 export interface ConnectionSettings {
   readonly MAX_CONNECTIONS: number;
   readonly CONNECTIONS_PER_ADDRESS: number;
@@ -17,24 +17,24 @@ export interface ConnectionSettings {
 
 interface ConnectionLimits {
   readonly limits: ConnectionSettings;
-  /** Returns the key under which a socket is counted; null when the socket is not counted. */
+  /** Returns the key by which a socket is counted; null when it is not counted. */
   readonly keyOf: (socket: Socket) => string | null;
   readonly onRefused: (reason: ConnectionRefusal, address: string) => void;
 }
 
 type ConnectionRefusal = "too-many-connections" | "too-many-of-address";
 
-/** A connection without any traffic for this time is closed. */
+/** After this many milliseconds without traffic, a connection is closed. */
 const IDLE_TIMEOUT_MS = 60_000;
 /**
- * How long a connection stays open between two requests. Proxies keep their connections open for up to 60 seconds. If the server closed a
- * connection first, a request that is on its way at that moment would be lost.
+ * How many milliseconds a connection stays open between two requests. Proxies keep their connections open for up to 60
+ * seconds. If the server closed one earlier, it could lose a request that the proxy is just sending.
  */
 const KEEP_ALIVE_MS = 75_000;
 
 export function limitConnections(server: http.Server, { limits, keyOf, onRefused }: ConnectionLimits): void {
   server.maxConnections = limits.MAX_CONNECTIONS;
-  // This timeout starts when the connection opens, so a client that never sends a byte is disconnected too.
+  // This timeout starts when the connection opens, so it also disconnects a client that never sends a byte.
   server.headersTimeout = limits.HEADER_TIMEOUT_MS;
   server.requestTimeout = Math.max(limits.REQUEST_TIMEOUT_MS, limits.HEADER_TIMEOUT_MS);
   server.timeout = IDLE_TIMEOUT_MS;
@@ -66,8 +66,8 @@ const PIPELINED_ANSWER = [
 ].join("\r\n");
 
 /**
- * The delay, in ms, before a client over a limit gets its refusal. Most floods send the next request only after a response, so a late
- * response slows them down. A waiting connection costs the server nothing. Fault 119
+ * How many milliseconds a client over a limit waits for its refusal. Most attackers send the next request only after a
+ * response, so a late response slows them down. A connection that only waits costs the server nothing. Fault 119
  */
 export const REFUSAL_DELAY_MS = 10_000;
 
@@ -79,10 +79,10 @@ interface PipeliningOptions {
 }
 
 /**
- * Refuses a connection on which a second request arrives before the response to the first, because Node would process
- * all such requests at once. No browser and no proxy sends requests like that. The server reads nothing more from the
- * connection, and closes it after `delayMs`. The client gets the refusal just before the connection closes, unless the
- * first response has already begun. Fault 119
+ * Refuses a connection that sends a second request before the response to the first. Node would process all such
+ * requests at once, and no browser and no proxy sends them. The server reads nothing more from the connection, and
+ * closes it after `delayMs`. Just before that, the client gets the refusal, unless the response to the first request
+ * has already begun. Fault 119
  */
 export function refusePipelining(
   listener: Listener,
@@ -92,14 +92,14 @@ export function refusePipelining(
   const refused = new WeakSet<Socket>();
   return (request, response) => {
     const { socket } = request;
-    // This request arrived together with the refused request.
+    // This request arrived together with one that was already refused.
     if (refused.has(socket)) return;
     const before = answers.get(socket);
     answers.set(socket, response);
     if (!before || before.writableFinished) return listener(request, response);
     refused.add(socket);
     onRefused(socket);
-    // Node starts reading again when a response ends, so reading must be paused again.
+    // Node resumes reading when a response ends, so reading must be paused again.
     socket.on("resume", () => socket.pause());
     socket.pause();
     const timer = setTimeout(() => {
@@ -110,10 +110,13 @@ export function refusePipelining(
   };
 }
 
-/** How often a server checks for requests that take too long. */
+/** How often the server looks for requests that take too long, in milliseconds. */
 export const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 
-/** Returns the address under which a connection is counted; null for a trusted proxy, whose connections carry many visitors. */
+/**
+ * Returns the address by which a connection is counted. Returns null for a trusted proxy, whose connections carry the
+ * requests of many visitors.
+ */
 export function countedAddress(remoteAddress: string | undefined, { hops, addresses }: TrustedProxies): string | null {
   const address = normalizeAddress(remoteAddress ?? "");
   if (address === null || hops > 0) return null;

@@ -1,25 +1,28 @@
 /**
- * Logs what a server refused. Each kind of event gets at most two lines a second, and each line gives the number of
- * events. No secrets and no full IP addresses are logged. Fault 109
+ * Logs what a server refused. For each kind of event it writes at most two lines a second, and each line says how many
+ * events it stands for. It logs no secrets and no full IP addresses. Fault 109
  */
 import { networkOf } from "./network-of.ts";
 
 const WINDOW_MS = 1_000;
 
 export interface EventLog {
-  /** `event` and `reason` are fixed words in the code. `address` is the client's address. Only its network is written. */
+  /**
+   * Records one event. `event` and `reason` are fixed words in the code. `address` is the client's address, but only
+   * its network is written.
+   */
   record(event: string, reason: string, address?: string): void;
 }
 
 interface Window {
-  /** How many events came after the first one within this window. The first event has its own line. */
+  /** How many events came in this window after the first one, which has its own line. */
   further: number;
   from: string | undefined;
 }
 
 /**
- * Creates a log that writes the first event of a kind at once. A second later it writes the number of further events of this kind, if there
- * were any.
+ * Creates a log that writes the first event of a kind at once. If more events of this kind follow, it writes their
+ * number a second later.
  */
 export function createEventLog(write: (line: string) => void, windowMs = WINDOW_MS): EventLog {
   const windows = new Map<string, Window>();

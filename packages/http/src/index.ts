@@ -1,4 +1,4 @@
-/** What every HTTP server of the room needs: limits on its connections, and a log of what it refuses. */
+/** What every HTTP server of the room needs: limits on its connections, and a log of the requests that it refuses. */
 export {
   type ConnectionSettings,
   countedAddress,

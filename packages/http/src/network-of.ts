@@ -1,11 +1,12 @@
 /**
- * Finds the network of an address. Many people share a network, so a log may contain the network instead of the address. Faults 106 and 109
+ * Finds the network of an address. A log may contain the network but not the address, because many people share a
+ * network. Faults 106 and 109
  */
 import { isIP } from "node:net";
 
 /**
- * Returns `203.0.113.0/24` for `203.0.113.9`, and the /48 for an IPv6 address or an IPv6 /64. Returns `unknown` for an
- * invalid address.
+ * Returns the network of an address: `203.0.113.0/24` for `203.0.113.9`, and the /48 for an IPv6 address or an IPv6
+ * /64. Returns `unknown` when the address is invalid.
  */
 export function networkOf(address: string): string {
   const [bare = ""] = address.split("/", 1);

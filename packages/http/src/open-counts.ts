@@ -1,9 +1,9 @@
-/** Counts what each client has open at the same time: connections, requests or downloads. Faults 101, 119, 128 */
+/** Counts how many connections, requests or downloads each client has open at the same time. Faults 101, 119, 128 */
 interface OpenCounts {
   countOf(client: string): number;
   /**
-   * Adds one to the client's count, and returns a function that subtracts it again. Call that function only once.
-   * Returns null when the client already has `max` open.
+   * Adds one to the client's count. Call the returned function once to subtract it again. Returns null when the client
+   * already has `max` open.
    */
   tryAdd(client: string): (() => void) | null;
 }

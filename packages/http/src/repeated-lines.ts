@@ -1,23 +1,23 @@
 /**
- * Keeps a repeated line from filling a log. The line is written at once, and then with its count at growing intervals.
- * Faults 91 and 141
+ * Keeps a line that is repeated from filling a log. The line is written at once. After that, it is written with its
+ * count, at growing intervals. Faults 91 and 141
  */
 
-/** The maximum number of different lines that are counted at the same time. */
+/** How many different lines are counted at the same time at most. */
 const MAX_KEYS = 500;
 const FIRST_INTERVAL_MS = 1_000;
 const LONGEST_INTERVAL_MS = 60_000;
 
 interface Run {
-  /** The number of lines that were held back since a line was last written. */
+  /** How many lines were held back since a line was last written. */
   heldBack: number;
   write: (repeated: number) => void;
 }
 
 interface RepeatedLinesOptions {
   /**
-   * A line that is repeated within this time belongs to the same run. By default, the first interval without the line
-   * ends the run.
+   * How many milliseconds must pass without the line before its run ends. By default a run ends after the first
+   * interval in which the line did not come.
    */
   readonly quietMs?: number;
 }
@@ -25,9 +25,9 @@ interface RepeatedLinesOptions {
 type WriteLine = (key: string, write: (repeated: number) => void) => void;
 
 /**
- * Returns a function that calls `write` at once for the first line with a key. Further lines with this key are held
- * back, and one of them is written after 1 s, then after 2 s, 4 s and so on, at most a minute. `repeated` is the number
- * of other lines that were held back.
+ * Returns a function that writes lines. The first line with a key calls `write` at once. Further lines with this key
+ * are held back. One of them is written after 1 s, the next after 2 s, 4 s and so on, up to a minute. `repeated` is how
+ * many other lines were held back.
  */
 export function createRepeatedLines({ quietMs = 0 }: RepeatedLinesOptions = {}): WriteLine {
   const runs = new Map<string, Run>();

@@ -1,4 +1,4 @@
-/** Gives each request an id, under which the logs of all processes and the visitor's error page name the request. */
+/** Gives each request an id. The logs of all processes and the visitor's error page name the request by this id. */
 import { randomUUID } from "node:crypto";
 import type http from "node:http";
 import { isTrustedProxy, normalizeAddress, type TrustedProxies } from "@poker/protocol/client-address";
