@@ -19,7 +19,7 @@ export const DATABASE_METRICS = {
   },
 } as const satisfies MetricDefinitions;
 
-/** The fields of a `pg` pool that are read. */
+/** The fields of a `pg` pool that the metrics read. */
 interface Pool {
   readonly totalCount: number;
   readonly idleCount: number;

@@ -1,17 +1,20 @@
 /**
- * The types of a list of metrics, and of the values that a process reads for it. A value for a metric that is not on
- * the list does not compile.
+ * The types of a list of metrics, and of the values that a process gives for it. A value for a metric that the list
+ * does not name does not compile.
  */
 import type { Distribution } from "./tally.ts";
 
 export interface MetricDefinition {
-  /** A counter only grows while the process lives. A gauge is a value of this moment. A histogram counts values by size. */
+  /**
+   * A counter only grows while the process runs. A gauge is a value at this moment. A histogram counts values by their
+   * size.
+   */
   readonly kind: "counter" | "gauge" | "histogram";
-  /** One sentence, for the reader of a chart. */
+  /** One sentence that explains the metric to the reader of a chart. */
   readonly help: string;
   /**
-   * The names of the metric's labels. The values of a label are a fixed set of words, never an id, an address or a name
-   * of a player.
+   * The names of the metric's labels. Each label has a fixed set of words as its values, and never an id, an address or
+   * a player's name.
    */
   readonly labels?: readonly [string] | readonly [string, string];
 }
@@ -23,17 +26,20 @@ type Labels<Definition> = Definition extends { readonly labels: readonly [string
   ? readonly [string, string]
   : string;
 
-/** null when the process has no value now. A metric with labels has any number of values. */
+/**
+ * The value of one metric. A metric with labels has any number of values. A metric without labels has one, or null when
+ * the process has none now.
+ */
 type MetricValue<Definition extends MetricDefinition> = Definition extends { readonly labels: readonly string[] }
   ? Iterable<readonly [Labels<Definition>, Sample<Definition["kind"]>]>
   : Sample<Definition["kind"]> | null;
 
-/** The values of all metrics of a list. */
+/** The values of all metrics on a list. */
 export type MetricValues<Definitions extends MetricDefinitions> = {
   readonly [Name in keyof Definitions]: MetricValue<Definitions[Name]>;
 };
 
-/** A value of any metric, as it is written. */
+/** A value of any metric, in the form in which it is written. */
 export type AnyMetricValue =
   | number
   | Distribution

@@ -2,7 +2,7 @@
 import type { AnyMetricValue, MetricDefinition, MetricDefinitions, MetricValues } from "./definition.ts";
 import { Distribution } from "./tally.ts";
 
-/** Returns the text of all metrics that have a value, one line for each series. */
+/** Returns the text of all metrics that have a value, with one line for each series. */
 export function formatMetrics<Definitions extends MetricDefinitions>(
   definitions: Definitions,
   values: MetricValues<Definitions>,
@@ -29,7 +29,10 @@ function* listSamples(value: AnyMetricValue): Iterable<readonly [readonly string
   else for (const [labels, sample] of value) yield [typeof labels === "string" ? [labels] : labels, sample];
 }
 
-/** In Prometheus, each bucket counts all values up to the bucket's bound. */
+/**
+ * Adds the lines of a histogram. In Prometheus, a bucket counts all values up to its bound, including those of the
+ * smaller buckets.
+ */
 function addDistribution(
   lines: string[],
   name: string,
@@ -51,6 +54,6 @@ const inBraces = (pairs: readonly string[]): string => (pairs.length === 0 ? "" 
 const escapeLabel = (text: string): string =>
   text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 
-/** Prometheus reads numbers as JavaScript writes them, except infinite numbers. */
+/** Writes a number as Prometheus reads it: like JavaScript, except for infinite numbers. */
 const formatNumber = (value: number): string =>
   Number.isFinite(value) || Number.isNaN(value) ? String(value) : value > 0 ? "+Inf" : "-Inf";

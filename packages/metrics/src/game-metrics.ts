@@ -1,6 +1,6 @@
 /**
- * The metrics of a game server, by subject. Metrics whose help begins with "Whole room" are the same on every game server: a chart takes
- * their maximum, not their sum.
+ * The metrics of a game server, by subject. A metric whose help begins with "Whole room" has the same value on every
+ * game server. A chart must therefore take the maximum over the servers and not the sum.
  */
 import { DATABASE_METRICS } from "./database-metrics.ts";
 import type { MetricDefinitions } from "./definition.ts";

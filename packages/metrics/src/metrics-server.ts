@@ -1,7 +1,6 @@
 /**
- * The listener for programs that watch a process: /metrics for Prometheus, /live and /ready for the program that starts
- * and stops processes. The listener has a port of its own, so that visitors cannot reach it, and its requests do not
- * wait behind those of visitors.
+ * Serves /metrics for Prometheus, and /live and /ready for the program that starts and stops processes. It has a port
+ * of its own, so that visitors cannot reach it, and so that its requests do not wait behind those of visitors.
  */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,21 +8,24 @@ import type { MetricDefinitions, MetricValues } from "./definition.ts";
 import { formatMetrics } from "./format-metrics.ts";
 import { PROCESS_METRICS, type ProcessIdentity, watchProcess } from "./process-metrics.ts";
 
-/** Answers a GET request to a path with a text. */
+/** Returns the text that answers a GET request. */
 type Answer = (
   request: http.IncomingMessage,
 ) => Promise<{ readonly status?: number; readonly type?: string; readonly text: string }>;
 
 interface MetricsServerOptions<Definitions extends MetricDefinitions> {
   readonly host: string;
-  /** 0 for any free port. */
+  /** The port to listen on; 0 for any free port. */
   readonly port: number;
   readonly identity: ProcessIdentity;
   readonly definitions: Definitions;
   readonly read: () => MetricValues<Definitions> | Promise<MetricValues<Definitions>>;
-  /** Returns why the process does not accept work; an empty list when it does. Each reason is a fixed word. */
+  /**
+   * Returns the reasons why the process accepts no work now; an empty list when it does accept work. Each reason is a
+   * fixed word.
+   */
   readonly findProblems: () => readonly string[] | Promise<readonly string[]>;
-  /** Further paths. */
+  /** The answers for further paths. */
   readonly answers?: Readonly<Record<string, Answer>>;
 }
 
@@ -36,7 +38,7 @@ const MAX_CONNECTIONS = 64;
 const REQUEST_TIMEOUT_MS = 5_000;
 const PROMETHEUS_TEXT = "text/plain; version=0.0.4; charset=utf-8";
 
-/** Rejects when the port is taken. */
+/** Starts the server. Rejects when the port is taken. */
 export async function startMetricsServer<Definitions extends MetricDefinitions>(
   options: MetricsServerOptions<Definitions>,
 ): Promise<MetricsServer> {

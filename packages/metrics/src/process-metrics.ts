@@ -1,6 +1,6 @@
 /**
- * The metrics that every process of the room has. prom-client measures the process and Node; the metrics defined here
- * are the room's own.
+ * The metrics that every process of the room has. prom-client measures the process and Node. The metrics that are
+ * defined here are the room's own.
  */
 import { performance } from "node:perf_hooks";
 import { getHeapStatistics } from "node:v8";
@@ -24,22 +24,24 @@ export const PROCESS_METRICS = {
   },
 } as const satisfies MetricDefinitions;
 
-/** What the process is: `game`, `web` or `launcher`, and its name among the processes of its kind. */
+/** Which process this is: its kind, and its name among the processes of this kind. */
 export interface ProcessIdentity {
   readonly server: "game" | "web" | "launcher";
   readonly name: string;
 }
 
 /**
- * Gauges of prom-client whose names end like those of counters. prom-client gives the same numbers by type, under
- * correct names.
+ * Gauges of prom-client whose names wrongly end like the names of counters. prom-client also gives these numbers by
+ * type, under correct names.
  */
 const BADLY_NAMED = ["nodejs_active_resources_total", "nodejs_active_handles_total", "nodejs_active_requests_total"];
 
 const CHECK_INTERVAL_MS = 100;
 const STALL_THRESHOLD_MS = 250;
 
-/** Starts measuring the process. Each listener has its own registry, so a process may have several listeners. */
+/**
+ * Starts to measure the process. Each call has a registry of its own, so a process may have several metrics servers.
+ */
 export function watchProcess({ server, name }: ProcessIdentity) {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
@@ -63,7 +65,7 @@ export function watchProcess({ server, name }: ProcessIdentity) {
       poker_event_loop_stall_seconds_total: stalledMs / 1_000,
       poker_heap_limit_bytes: heapLimit,
     }),
-    /** The metrics of prom-client, as text. */
+    /** Returns the metrics of prom-client as text. */
     formatNode: () => registry.metrics(),
     stop: () => clearInterval(timer),
   };

@@ -1,11 +1,9 @@
 /**
- * Plain counters for code that runs for every action: counting allocates nothing. The counters are read when a
- * monitoring program asks.
+ * Simple counters for code that runs for every action, because counting allocates no memory. The counts are read only
+ * when a monitoring program asks for them.
  */
 
-/**
- * Counts by key. The keys must be a fixed set of words, because each key is a series of its own and is never removed.
- */
+/** Counts by key. The keys must be a fixed set of words, because each key becomes a series that is never removed. */
 export class Tally<Key extends string> {
   readonly #counts = new Map<Key, number>();
 
@@ -20,19 +18,19 @@ export class Tally<Key extends string> {
   }
 }
 
-/** Upper bounds in seconds for the waits of players and of requests. */
+/** The upper bounds of the buckets, in seconds, for how long players and requests wait. */
 const WAIT_BOUNDS: readonly number[] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts values by size, as a histogram of Prometheus does. */
+/** Counts values by their size, like a histogram of Prometheus. */
 export class Distribution {
   /**
-   * The number of values up to each bound and above the bound before it. The last number counts the values above all
-   * bounds.
+   * For each bound, how many values were at most this bound but above the bound before it. The last entry counts the
+   * values above all bounds.
    */
   readonly counts: number[];
   sum = 0;
 
-  /** `bounds` are ascending. */
+  /** Expects `bounds` in ascending order. */
   constructor(readonly bounds: readonly number[] = WAIT_BOUNDS) {
     this.counts = Array.from({ length: bounds.length + 1 }, () => 0);
   }
@@ -45,7 +43,7 @@ export class Distribution {
   }
 }
 
-/** Distributions by key. The keys must be a fixed set of words. */
+/** Keeps one distribution for each key. The keys must be a fixed set of words. */
 export class Distributions<Key extends string> {
   readonly #byKey = new Map<Key, Distribution>();
 
