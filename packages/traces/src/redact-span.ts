@@ -1,11 +1,13 @@
 /**
- * Removes from a span everything that could name a person, a card, an amount or an address. The spans of Next.js
- * contain the texts of errors, and full addresses of pages with ids and tokens.
+ * Removes from a span everything that could name a person, a card, an amount or an address. Spans of Next.js contain
+ * the texts of errors, and the full addresses of pages with their ids and tokens.
  */
 import type { Attributes } from "@opentelemetry/api";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 
-/** The attributes that a span keeps. A route is safe, because it is the pattern of addresses, such as /table/[id]. */
+/**
+ * The attributes that a span keeps. A route is safe, because it is only a pattern of addresses, such as /table/[id].
+ */
 const KEPT: ReadonlySet<string> = new Set([
   "poker.unit",
   "poker.refusal",
@@ -19,8 +21,8 @@ const KEPT: ReadonlySet<string> = new Set([
 const isRoute = (value: unknown): value is string => typeof value === "string" && value.startsWith("/");
 
 /**
- * The names of our own spans are fixed words. The names of spans of Next.js can contain an address, so they are
- * replaced.
+ * Returns a safe name for a span. Our own spans have fixed words as names. The name of a span of Next.js can contain an
+ * address, so it is replaced.
  */
 function nameOf({ name, attributes }: ReadableSpan): string {
   const { "next.span_type": type, "http.method": method, "next.route": route } = attributes;
@@ -37,7 +39,7 @@ export function redactSpan(span: ReadableSpan): ReadableSpan {
     ...(span.parentSpanContext ? { parentSpanContext: span.parentSpanContext } : {}),
     startTime: span.startTime,
     endTime: span.endTime,
-    // The message of the status is left out, because it can contain anything.
+    // The message of the status is left out, because it may contain any text.
     status: { code: span.status.code },
     attributes,
     links: span.links.map(({ context }) => ({ context })),

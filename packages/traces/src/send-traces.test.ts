@@ -1,4 +1,4 @@
-/** Tests what a real receiver gets of the spans of a process. */
+/** Tests which parts of a process's spans reach a real receiver. */
 import path from "node:path";
 import { trace } from "@opentelemetry/api";
 import { build } from "esbuild";

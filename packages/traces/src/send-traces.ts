@@ -1,5 +1,6 @@
 /**
- * Sends the spans of this process to a collector of OpenTelemetry, by OTLP over HTTP. Loads OpenTelemetry only when it is called. Decision 0116
+ * Sends the spans of this process to an OpenTelemetry collector, by OTLP over HTTP. Loads OpenTelemetry only when the
+ * function is called. Decision 0116
  */
 import type { Context, Span, SpanContext } from "@opentelemetry/api";
 import type { SpanExporter } from "@opentelemetry/sdk-trace";
@@ -8,29 +9,29 @@ import type { SpanMaker } from "./spans.ts";
 
 interface TraceOptions {
   readonly settings: {
-    /** The address of the collector, such as http://127.0.0.1:4318; undefined when no traces are sent. */
+    /** The address of the collector, such as http://127.0.0.1:4318; undefined when the process sends no traces. */
     readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-    /** The share of traces that are sent, from 0 to 1. */
+    /** What fraction of the traces is sent, from 0 to 1. */
     readonly OTEL_TRACES_SAMPLER_ARG: number;
   };
   readonly service: "poker-game" | "poker-web";
-  /** The name of this process among the processes of its service; absent when the process has no name. */
+  /** The name of this process among the processes of its service. Absent when it has no name. */
   readonly instance?: string;
-  /** Called when the collector stops accepting spans, and when it accepts spans again. */
+  /** Is called when the collector no longer accepts spans, and again when it accepts them. */
   readonly onReachable: (isReachable: boolean) => void;
 }
 
 interface SentTraces {
   /**
-   * Sends the waiting spans, and stops. Never rejects, and takes at most a little longer than the timeout of one
+   * Sends the spans that still wait, and stops. Never rejects. Takes at most a little longer than the timeout of one
    * request.
    */
   close(): Promise<void>;
 }
 
 /**
- * Spans are sent together, at least at this interval. When `MAX_WAITING` spans wait for a slow collector, further spans
- * are dropped.
+ * Spans wait until they are sent together, at the latest after this many milliseconds. When `MAX_WAITING` spans already
+ * wait because the collector is slow, further spans are dropped.
  */
 const SEND_EVERY_MS = 5_000;
 const MAX_WAITING = 4_096;
@@ -39,7 +40,8 @@ const REQUEST_TIMEOUT_MS = 5_000;
 export async function sendTraces({ settings, ...options }: TraceOptions): Promise<SentTraces> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
   if (endpoint === undefined) return { close: async () => {} };
-  // Imports at the top of this file would be loaded by every server, because the bundles of the servers contain this file.
+  // These are not imported at the top of the file, because the bundles of all servers contain this file and would then
+  // always load OpenTelemetry.
   const [api, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] =
     await Promise.all([
       import("@opentelemetry/api"),
@@ -61,13 +63,13 @@ export async function sendTraces({ settings, ...options }: TraceOptions): Promis
         exporter: createRedactingExporter(exporter, options.onReachable),
         scheduledDelayMillis: SEND_EVERY_MS,
         maxQueueSize: MAX_WAITING,
-        // This is longer than the timeout of a request, so that the result shows if the collector accepted the spans.
+        // This is longer than the timeout of one request, so that the result tells if the collector accepted the spans.
         exportTimeoutMillis: 2 * REQUEST_TIMEOUT_MS,
       }),
     ],
   });
   api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  // Next.js finds the provider here, and makes spans of its own.
+  // Next.js finds this provider, and then makes spans of its own.
   api.trace.setGlobalTracerProvider(provider);
   globalThis.processSpans = createSpanMaker(api);
   return {
@@ -81,8 +83,8 @@ export async function sendTraces({ settings, ...options }: TraceOptions): Promis
 }
 
 /**
- * Returns an exporter that first removes what could name a person, a card, an amount or an address, also from spans of
- * Next.js.
+ * Returns an exporter that first removes everything that could name a person, a card, an amount or an address. It also
+ * does this for the spans of Next.js.
  */
 function createRedactingExporter(exporter: SpanExporter, onReachable: (isReachable: boolean) => void): SpanExporter {
   let wasReachable = true;
@@ -127,7 +129,8 @@ function createSpanMaker(api: typeof import("@opentelemetry/api")): SpanMaker {
 }
 
 /**
- * Reads the name of a span, in the form of the W3C header `traceparent`. Returns null when the text is not such a name.
+ * Reads the name of a span, which has the form of the W3C header `traceparent`. Returns null when the text does not
+ * have this form.
  */
 function readSpanContext(text: string): SpanContext | null {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-0([01])$/.exec(text) ?? [];
@@ -135,7 +138,7 @@ function readSpanContext(text: string): SpanContext | null {
   return { traceId, spanId, traceFlags: Number(flags), isRemote: true };
 }
 
-/** Ends the span when the work has ended, also when the work has failed. */
+/** Ends the span when the work has ended or failed. */
 function endAfter<T>(span: Span, failed: number, work: () => T): T {
   const fail = () => span.setStatus({ code: failed }).end();
   try {

@@ -1,15 +1,18 @@
 /**
- * The spans of a process. A span says how long one part of the work for a request or message took. Without traces these functions only run
- * the work, and nothing of OpenTelemetry is loaded. Decision 0116
+ * Makes the spans of a process. A span says how long one part of the work for a request or a message took. When the
+ * process sends no traces, these functions only run the work, and OpenTelemetry is not loaded. Decision 0116
  */
 
-/** The attributes that a span may have. A value is a number or a fixed word; the id of a unit is the only id. */
+/**
+ * The attributes that a span may have. Each value is a number or a fixed word. The only id among them is the id of a
+ * unit.
+ */
 interface SpanFacts {
-  /** The id of the table, pool or tournament. */
+  /** The id of the table, pool or tournament that the work is for. */
   readonly "poker.unit"?: string;
-  /** The code of a refusal. */
+  /** The code with which the work was refused. */
   readonly "poker.refusal"?: string;
-  /** How many commits share a statement of the journal. */
+  /** How many commits one statement of the journal wrote together. */
   readonly "poker.commits"?: number;
 }
 
@@ -18,18 +21,21 @@ interface OpenSpan {
   note(facts: SpanFacts): void;
 }
 
-/** The text that `currentTrace` returned inside the span, which names the span; undefined when traces are off. */
+/**
+ * The name of a span, which is the text that `currentTrace` returned inside it. undefined when the process sends no
+ * traces.
+ */
 type SpanName = string | undefined;
 
 interface SpanOptions {
   readonly facts?: SpanFacts;
-  /** The span that contains this span. The default is the current span; null begins a new trace. */
+  /** The span to which this span belongs. By default it is the current span. null begins a new trace. */
   readonly parent?: SpanName | null;
-  /** Other spans to which this span has links. */
+  /** Other spans that this span links to. */
   readonly links?: readonly SpanName[];
 }
 
-/** Makes the spans of a process that sends traces. */
+/** Makes the spans in a process that sends traces. */
 export interface SpanMaker {
   run<T>(name: string, options: SpanOptions, work: (span: OpenSpan) => T): T;
   runOutside<T>(work: () => T): T;
@@ -37,28 +43,31 @@ export interface SpanMaker {
 }
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global
-  // variable.
+  // This is a global variable, because the code in front of Next.js and the code behind it are separate bundles in one
+  // process.
   var processSpans: SpanMaker | undefined;
 }
 
 const NO_SPAN: OpenSpan = { note() {} };
 
 /**
- * Runs the work in a new span, which by default is a part of the current span. The new span ends when the work, or the
- * promise that the work returns, has ended.
+ * Runs the work in a new span, which by default belongs to the current span. The span ends when the work has ended.
+ * When the work returns a promise, it ends when the promise is settled.
  */
 export function inSpan<T>(name: string, options: SpanOptions, work: (span: OpenSpan) => T): T {
   return globalThis.processSpans ? globalThis.processSpans.run(name, options, work) : work(NO_SPAN);
 }
 
 /**
- * Runs the work outside of all spans. Otherwise a timer would belong to the span in which it was set, long after that
- * span has ended.
+ * Runs the work outside all spans. A timer that the work sets then does not belong to a span that ended long before the
+ * timer fires.
  */
 export function outsideSpans<T>(work: () => T): T {
   return globalThis.processSpans ? globalThis.processSpans.runOutside(work) : work();
 }
 
-/** Returns a name of the current span for other spans and other processes; undefined when there is no current span. */
+/**
+ * Returns a name of the current span, for other spans and other processes. Returns undefined when there is no current
+ * span.
+ */
 export const currentTrace = (): string | undefined => globalThis.processSpans?.currentTrace();

@@ -40,9 +40,9 @@ export async function startReceiver() {
   const parse = (): readonly Body[] => bodies.map((body) => JSON.parse(body));
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** The requests, such as `POST /v1/traces`. */
+    /** The method and the path of each request, such as `POST /v1/traces`. */
     paths,
-    /** Everything that arrived, as it was sent. */
+    /** The body of each request, as it was sent. */
     bodies,
     spans: (): readonly ReceivedSpan[] =>
       parse().flatMap(({ resourceSpans }) =>
@@ -57,7 +57,7 @@ export async function startReceiver() {
   };
 }
 
-/** The value of an attribute; undefined when the span has no such attribute. */
+/** Returns the value of an attribute; undefined when the span does not have it. */
 export const readAttribute = (
   { attributes }: Pick<ReceivedSpan, "attributes">,
   key: string,
