@@ -1,6 +1,6 @@
-// Imports the engine's tests into one file, so that each mutation starts one worker. Tests of random hands and long lists are
-// left out, because they take seconds and name no rule. Tests of pools are left out, because pools implement none of the mutated
-// rules.
+// Imports the engine's tests into one file, so that only one worker starts for each mutation. Three kinds of tests are
+// left out. Tests of random hands and of long lists take seconds and name no rule. Tests of pools test none of the
+// rules that are mutated.
 import.meta.glob(
   [
     "../packages/engine/{src,test}/**/*.test.ts",

@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-// Long, because a time-out on a busy machine would count as a killed mutation.
+// The timeout is long, because a test that times out on a busy machine would count as a mutation that the tests found.
 export default defineConfig({ test: { include: ["mutation/*.test.ts"], testTimeout: 300_000 } });
