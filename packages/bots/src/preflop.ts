@@ -21,10 +21,10 @@ const OPENING_FACTORS = [1.3, 1.7, 1.6, 1.2, 1, 0.85, 0.75, 0.7, 0.65, 0.6];
 const AFTER_RAISES = [1, 0.8, 0.32, 0.15];
 /** The highest bet, in big blinds, up to which there was no raise, one raise, or two raises. */
 const RAISE_LEVELS = [1, 5.5, 17];
-/** Is the factor for fixed limit, where calls are cheap relative to the pot and a raise says less about a hand. */
+/** The factor for fixed limit, where calls are cheap relative to the pot and a raise says less about a hand. */
 const LIMIT_FACTOR = 1.15;
 /**
- * For each game, the factor by which more or fewer hands are played. In Omaha, hands are closer to each other in
+ * For each game, the number of hands that the bot plays is multiplied by this factor. In Omaha, hands are closer to each other in
  * strength, so more can be played. In Hi/Lo, many hands win only half the pot.
  */
 const GAME_FACTORS: Readonly<Record<Game, number>> = { holdem: 1, omaha: 1.25, omaha8: 0.85 };

@@ -37,7 +37,7 @@ export interface BuyInRange {
   readonly reason: Visit | null;
 }
 
-/** S4, S5: a visit is forgotten this long after the player left. */
+/** How long a visit is remembered after the player left, in milliseconds. S4, S5 */
 export const RATHOLE_WINDOW_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /**

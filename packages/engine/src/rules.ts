@@ -191,8 +191,8 @@ export interface TableSettings {
   readonly buyIn: { readonly min: Chips; readonly max: Chips }; // S3
   readonly rathole: RatholeRule; // S4–S6
   /**
-   * How long a player who left must bring at least the same stack to come back, in milliseconds. null means for the
-   * rest of the UTC day. S4, S6
+   * How long after leaving a player may come back only with the stack that they left with, in milliseconds. null means
+   * for the rest of the UTC day. S4, S6
    */
   readonly ratholeMs: number | null;
   readonly pacing: Pacing;

@@ -2,7 +2,7 @@
 import type { FieldIssue } from "./refusal.ts";
 
 export const SETTING_ISSUES = [
-  "not-whole", // not a whole number
+  "not-whole",
   "too-small",
   "too-large",
   "out-of-order", // the lower bound is above the upper bound

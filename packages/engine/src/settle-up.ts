@@ -15,7 +15,10 @@ export interface Payment {
   readonly amount: Chips;
 }
 
-/** With more results than this that are not zero, the search would take too long. Then all people form one group. */
+/**
+ * The largest number of results, without those of zero, for which the search is made. With more results it would take
+ * too long, so all people then form one group.
+ */
 const MAX_SEARCHED = 14;
 
 const sumOf = (results: readonly GameResult[]): Chips => results.reduce((sum, { net }) => sum + net, 0);

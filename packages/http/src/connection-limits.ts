@@ -17,7 +17,7 @@ export interface ConnectionSettings {
 
 interface ConnectionLimits {
   readonly limits: ConnectionSettings;
-  /** Returns the key by which a socket is counted; null when it is not counted. */
+  /** Returns the key under which a socket is counted; null when it is not counted. */
   readonly keyOf: (socket: Socket) => string | null;
   readonly onRefused: (reason: ConnectionRefusal, address: string) => void;
 }
@@ -114,7 +114,7 @@ export function refusePipelining(
 export const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 
 /**
- * Returns the address by which a connection is counted. Returns null for a trusted proxy, whose connections carry the
+ * Returns the address under which a connection is counted. Returns null for a trusted proxy, whose connections carry the
  * requests of many visitors.
  */
 export function countedAddress(remoteAddress: string | undefined, { hops, addresses }: TrustedProxies): string | null {

@@ -20,7 +20,7 @@ export function parseCard(text: string): Card {
   return 4 * rank + suit;
 }
 
-/** 51 → `"As"`. */
+/** Turns 51 into `"As"`. */
 export function formatCard(card: Card): string {
   const rank = RANKS[card >> 2];
   const suit = SUITS[card & 3];

@@ -28,8 +28,8 @@ const wrongCardCount = (game: Game, hole: readonly Card[], board: readonly Card[
  */
 const CARD_KEYS = Float64Array.from({ length: 52 }, (_, card) => RANK_KEYS[card]! + (1 << ((card & 3) << 2)) * 2 ** 32);
 /**
- * Is added to the suit counts. The sum then has the highest of a suit's four bits set when the suit has at least five
- * cards.
+ * A number to add to the suit counts. In the sum, the highest of a suit's four bits is set when the suit has at least
+ * five cards.
  */
 const FIVE_OR_MORE = 0x3333;
 

@@ -45,8 +45,8 @@ function endRound(play: HandBuilder): void {
 }
 
 /**
- * In a tournament, all live hands are tabled as soon as a player is all-in. After the river this is still done when
- * other players could bet until then. M22
+ * Returns true when all live hands are tabled after the river. In a tournament this happens when a player is all-in,
+ * even if the other players could bet until the river. M22
  */
 const isTabledAfterRiver = ({ tournament, seats }: HandState): boolean =>
   tournament !== undefined && seats.some(({ status }) => status === "all-in");

@@ -16,7 +16,7 @@ import type { Post, TournamentHand } from "./types.ts";
 
 const WHOLE_BLINDS: TournamentHand = { missingBlinds: 0, antesCount: true };
 
-/** Sets blinds of 50 and 100 in seats 0 and 1, and an ante for every player. */
+/** Returns a hand with blinds of 50 and 100 in seats 0 and 1, and an ante for every player. */
 const withAntes = (stacks: readonly Chips[], ante: Chips): HandSpec => ({
   stacks,
   posts: stacks.map((_, seat): Post => ({ seat, live: [50, 100][seat] ?? 0, dead: ante })),
@@ -24,7 +24,7 @@ const withAntes = (stacks: readonly Chips[], ante: Chips): HandSpec => ({
   tournament: WHOLE_BLINDS,
 });
 
-/** Sets blinds of 50 and 100 and a big-blind ante. Heads-up, seat 0 has the big blind. */
+/** Returns a hand with blinds of 50 and 100 and a big-blind ante. Heads-up, seat 0 has the big blind. */
 const withBigBlindAnte = (stacks: readonly Chips[], ante: Chips): HandSpec => {
   const [small, big] = stacks.length === 2 ? [1, 0] : [0, 1];
   return {

@@ -149,7 +149,6 @@ export const createHandSeat = (seat: SeatNo, stack: Chips): HandSeat => ({
   bettingMemory: null,
 });
 
-/** Applies one event to a draft. */
 export function applyToDraft(hand: DraftView, event: LaterHandEvent): void {
   switch (event.type) {
     case "posted":

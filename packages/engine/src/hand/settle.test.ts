@@ -18,7 +18,7 @@ const shares = (hand: HandRun) =>
     Object.fromEntries(award.shares.map(({ seat, amount }) => [seat, amount])),
   );
 
-/** Takes the same rake from a pot of any size. */
+/** Returns a rake config that takes the same rake from a pot of any size. */
 const flat = (rake: number): RakeConfig => ({
   id: "flat",
   version: 1,
@@ -27,7 +27,7 @@ const flat = (rake: number): RakeConfig => ({
   rule: { kind: "percentage", basisPoints: 10_000, caps: [{ fromPlayers: 2, cap: rake }] },
 });
 
-/** Puts two or three players all-in before the flop for these amounts. The blinds are 1 and 1. */
+/** Plays a hand in which two or three players are all-in before the flop for these amounts. The blinds are 1 and 1. */
 function allIn(stacks: readonly number[], rest: Omit<HandSpec, "stacks">): HandRun {
   const hand = dealSpec({ ...rest, stacks });
   const most = Math.max(...stacks);

@@ -41,7 +41,7 @@ export interface HandSetup {
    * True when dead chips count like other chips for building side pots. False when all dead chips go into the main pot.
    */
   readonly deadTrimmed: boolean;
-  /** Absent in a cash hand. */
+  /** The additional rules of a tournament. Absent in a cash hand. */
   readonly tournament?: TournamentHand;
   /**
    * 52 cards, dealt from index 0: first the hole cards, one at a time clockwise from the button's left, then the board.
@@ -122,7 +122,7 @@ export interface HandSeat {
   readonly bettingMemory: BettingMemory | null;
 }
 
-/** What is remembered from the moment when a seat last acted. betting.ts reads it. */
+/** The betting at the moment when a seat last acted, and what has changed since. betting.ts reads it. */
 export interface BettingMemory {
   /** The highest bet on this street when the seat last acted. */
   readonly lastFacedBet: Chips;
@@ -161,7 +161,7 @@ export interface HandView {
   readonly button: SeatNo;
   readonly firstToAct: SeatNo;
   readonly deadTrimmed: boolean;
-  /** Absent in a cash hand. */
+  /** The additional rules of a tournament. Absent in a cash hand. */
   readonly tournament?: TournamentHand;
   readonly street: Street;
   readonly board: readonly Card[];

@@ -257,8 +257,8 @@ function withBlindDebt(s: TableSeat, owed: "nothing" | "dead-small" | "big-blind
 }
 
 /**
- * The way of one blind to the next hand: its new seat, and how many seats clockwise this is from the last button. It is
- * used to find the seats that the blind passes.
+ * How far one blind moves for the next hand: its new seat, and how many seats clockwise this is from the last button.
+ * It is used to find the seats that the blind passes.
  */
 interface BlindTravel {
   readonly to: SeatNo;

@@ -7,8 +7,8 @@ export const PRIVATE_EVENT = "seat-planned" satisfies SeatEvent["type"];
 export const isPrivateEvent = ({ type }: Pick<TableEvent, "type">): boolean => type === PRIVATE_EVENT;
 
 /**
- * Returns the number of the last event as viewers count, who do not count private events. `seq` is its number in the
- * table's stream.
+ * Returns the number of the table's last event as viewers count events. They do not count private events. `seq` is the
+ * event's number in the table's stream.
  */
 export const frameSeqOf = ({ privateEvents = 0 }: Pick<TableState, "privateEvents">, seq: number): number =>
   seq - privateEvents;

@@ -43,7 +43,7 @@ export function chipsInHand({ hand, frozen }: Pick<TableView, "hand" | "frozen">
 export const findSeat = (table: TableView, seat: SeatNo): TableSeat | RuleRefusal =>
   seatAt(table.seats, seat) ?? refuse("not-seated");
 
-/** The seat of this player; undefined when they have no seat. */
+/** Returns the seat of this player; undefined when they have no seat. */
 export const seatOfPlayer = <T extends Pick<TableSeat, "playerId">>(
   seats: readonly T[],
   playerId: string,

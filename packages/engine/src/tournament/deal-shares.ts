@@ -14,7 +14,8 @@ export interface DealProposal {
   /** The part of the money that is not shared, because the winner gets it. */
   readonly kept: Cents;
   /**
-   * The share of each player by each way, from the largest stack down. Equal stacks are in the order of registration.
+   * What each player would get by each of the two ways, from the largest stack down. Equal stacks are in the order of
+   * registration.
    */
   readonly players: readonly ({ readonly entryNo: number; readonly stack: Chips } & Readonly<
     Record<DealKind, Cents>

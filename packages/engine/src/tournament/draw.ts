@@ -8,7 +8,7 @@ export type DrawSeed = readonly [number, number, number, number];
 export type Draw = (count: number) => number;
 
 const WORDS = 2 ** 32;
-/** Is used instead of a last word of 0, because the generator returns only zeros when its whole state is 0. */
+/** The word to use instead of a last word of 0. The generator returns only zeros when its whole state is 0. */
 const ODD_WORD = 0x9e3779b9;
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));

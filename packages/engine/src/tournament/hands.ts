@@ -15,9 +15,9 @@ import type { TournamentBuilder } from "./tournament-builder.ts";
 import type { EntryNo, TournamentState, TournamentTable } from "./types.ts";
 
 /**
- * Takes over the result of a hand. The order shows the table when the hand ended, but everything that is due now has
- * already happened. It may therefore still list a pending player who has left, or lack a player who has joined.
- * Refusals: no-such-table, no-hand-running, amount-not-whole, chips-not-conserved. M3
+ * Takes over the result of a hand. The order describes the table at the end of the hand, but the tournament may have
+ * changed since. It may still list a pending player who has left, or lack a player who has joined. Refusals:
+ * no-such-table, no-hand-running, amount-not-whole, chips-not-conserved. M3
  */
 export function endHand(play: TournamentBuilder, order: OrderOf<"hand-ended">): TournamentRefusal | null {
   const table = findTable(play.state, order.tableNo);

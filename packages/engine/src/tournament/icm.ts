@@ -12,7 +12,7 @@ import type { Cents } from "./settings.ts";
  */
 const ONE = 1n << 192n;
 /**
- * Is added to a share before it is rounded down to the cent, because otherwise a share of exactly a whole number of
+ * An amount to add to a share before it is rounded down to the cent. Without it, a share of exactly a whole number of
  * cents could become one cent too small.
  */
 const ROUNDING = ONE >> 64n;

@@ -38,7 +38,7 @@ const shareOf = (pool: Cents, share: number): Cents => Number((BigInt(pool) * Bi
 
 /**
  * Computes the payouts of a satellite. What is left after the tickets is cash for the next place. When every entry gets
- * a ticket, the rest becomes part of the first prize, and all share it. M23
+ * a ticket, the rest becomes part of the first prize, which all entries share. M23
  */
 function satellitePayouts(price: Cents, entries: number, pool: Cents): Payouts {
   const tickets = Math.min(Math.floor(pool / price), entries);

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "../refusal.ts";
 
 export const TOURNAMENT_REFUSALS = [
   "tournament-over", // the tournament was finished or cancelled
-  "registration-not-open", // registration has not opened yet
+  "registration-not-open",
   "registration-closed",
   "tournament-full",
   "already-registered",

@@ -37,7 +37,7 @@ export function carryOutWhenFree(step: TableStep, order: SeatOrder, now: EpochMs
   return withEvents(step, [{ type: "host-orders-changed", waiting: [...ofSeats, kept, ...ofSettings] }]);
 }
 
-/** Returns how many chips the kept orders of this type already give to the player or take from them. */
+/** Returns how many chips the waiting orders of this type already give to the player or take from them. */
 export const waitingChips = (
   waiting: readonly WaitingOrder[],
   { type, playerId }: Pick<Extract<SeatOrder, { type: "give" | "take" }>, "type" | "playerId">,
@@ -51,8 +51,8 @@ export const waitingChips = (
   );
 
 /**
- * Carries out the kept orders one after the other after a hand has ended. An order that is no longer possible adds no
- * event.
+ * Carries out the waiting orders one after the other after a hand has ended. An order that is no longer possible adds
+ * no event.
  */
 export function carryOutWaiting(step: TableStep, now: EpochMs): TableStep {
   const { waiting = [] } = step.state.privateGame ?? {};
