@@ -109,7 +109,7 @@ function chooseRaise(spot: Spot, { size }: Style, raises: number, random: () => 
 
 /**
  * Returns how much thought the decision takes. Close and costly decisions take more. Folding a hand that is far too
- * weak takes none.
+ * weak takes little.
  */
 function effortOf(spot: Spot, distance: number, raises: number): number {
   const closeness = Math.max(0, 1 - distance / CLOSE);
