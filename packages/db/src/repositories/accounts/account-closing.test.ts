@@ -1,6 +1,6 @@
 /**
- * Tests that a person can close their account and reopen it in time, that it is erased later, and that the books and other people's hands
- * stay. Decision 0066
+ * Tests that a person can close their account and reopen it in time. Later the room erases the account, but keeps the ledger and other
+ * people's hands. Decision 0066
  */
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
@@ -113,7 +113,7 @@ const wish = (userId: string, amount: number) => ({
   amount,
   reason: "a lost bet",
 });
-/** Closes the account directly, as when another server closes it before this server has heard of the request. */
+/** Closes the account directly in the database, as if another server had closed it and this server did not know yet. */
 const closeRegardless = (id: string) => query("UPDATE users SET closed_at = now() WHERE id = $1", id);
 
 const balanceOf = (id: string) => room.readBalance(`wallet:${id}:play`);
@@ -188,7 +188,7 @@ it("a mailed link can only set a new password for a closed account, and only whi
   expect((await read(id)).email).toBe(email);
 });
 
-/** Each obstacle that prevents the closing of an account, and how to create it. */
+/** Each reason for which an account cannot be closed: its refusal code, and a function that creates the situation. */
 const OBSTACLES: readonly (readonly [string, (id: string) => Promise<unknown>])[] = [
   ["staff-account", (id) => query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'owner')", id)],
   ["account-seated", async (id) => room.journal.commit(makeBuyIn(await room.createTable(), 1, id, 0, 5_000))],
@@ -262,7 +262,7 @@ it("each obstacle keeps the account open and gives its own code", async () => {
     expect(await close(sessionKey)).toMatchObject({ code });
     expect((await read(id)).closed_at).toBeNull();
   }
-  // Deletes the balances that this test wrote directly, without entries in the ledger.
+  // This test wrote these balances directly, without ledger entries. Deletes them.
   await query("DELETE FROM ledger_accounts WHERE balance = 100 AND kind IN ('wallet', 'ticket')");
 });
 
@@ -363,7 +363,7 @@ it("a guest who deletes their account cannot come back; discarded guests are era
   }
 });
 
-/** Tables with rows of a person that stay under the pseudonym: the books, hands, tournaments, and what staff and other players wrote. */
+/** Tables that keep a person's rows under the pseudonym: the ledger, hands, tournaments, and what staff and other players wrote. */
 const KEPT = [
   ...[
     "audit_log",

@@ -1,10 +1,10 @@
-/** Closes an account for its person. SQL: only a function of the database closes an account. Decision 0066 */
+/** Closes an account when its owner asks for it. SQL: only a function of the database closes an account. Decision 0066 */
 import { type Refusal, refuse } from "@poker/engine";
 import type { OwnDataRefusalCode } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 
 interface ClosedAccount {
-  /** Epoch ms. Signing in reopens the account until this time. null for a guest, who cannot come back. */
+  /** Until this time, in epoch milliseconds, the person can reopen the account by signing in. null for a guest, who cannot come back. */
   readonly reopenUntil: number | null;
 }
 
@@ -13,7 +13,7 @@ interface Row {
   readonly reopen_until: Date | null;
 }
 
-/** `graceDays` is the number of days in which signing in reopens the account. */
+/** `graceDays` is for how many days the person can reopen the account by signing in. */
 export async function closeAccount(
   pool: Queryable,
   sessionKey: string,

@@ -1,4 +1,4 @@
-/** Tests what links in mails do and what they refuse. Faults 67, 81, decision 0058 */
+/** Tests what each link in a mail does, and which links are refused. Faults 67, 81, decision 0058 */
 import { randomInt } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import { describe, expect, it } from "vitest";
@@ -21,7 +21,7 @@ interface Person {
   readonly sessionKey: string;
 }
 
-/** A new account with this address, which is not proven. */
+/** Makes an account with this address. The address is not proven yet. */
 async function makePerson(locale = "en", email = `person-${randomInt(1e9, 1e10)}@example.org`): Promise<Person> {
   const name = `P ${randomInt(1e9, 1e10)}`;
   const made = await users().register({ email, password: PASSWORD, name, locale });
@@ -33,7 +33,7 @@ async function signIn(name: string, password = PASSWORD): Promise<string> {
   return toSessionKey(signedIn?.sessionToken ?? "");
 }
 const canSignIn = async (login: string, password: string) => (await users().signIn(login, password)) !== null;
-/** Follows the newest link that was mailed to the person's address, in the person's browser. */
+/** Opens the newest verification link that was mailed to the person, in the person's own browser. */
 const prove = async ({ email, sessionKey }: Person) =>
   mails().confirmAddress(await readToken(email, "address-verify"), sessionKey);
 
@@ -43,7 +43,7 @@ interface MailRow {
   readonly locale: string;
   readonly detail: { readonly token?: string };
 }
-/** The mails to an address, oldest first. */
+/** Returns the mails to an address, oldest first. */
 const mailsTo = async (address: string): Promise<MailRow[]> =>
   (
     await room.owner.pool.query<MailRow>(
@@ -51,7 +51,7 @@ const mailsTo = async (address: string): Promise<MailRow[]> =>
       [address],
     )
   ).rows;
-/** The token in the newest mail of a kind. */
+/** Returns the token in the newest mail of this kind. */
 async function readToken(address: string, kind: string): Promise<string> {
   const found = (await mailsTo(address)).findLast((mail) => mail.kind === kind);
   if (!found?.detail.token) throw new Error(`no token for ${address}`);
@@ -61,7 +61,7 @@ async function askReset({ email }: Person): Promise<string> {
   await mails().askReset(email.toUpperCase());
   return readToken(email, "password-reset");
 }
-/** Makes all links older by this time. */
+/** Makes all links look older by `interval`. */
 const wait = (interval: string) =>
   room.owner.pool.query(
     "UPDATE mail_links SET created_at = created_at - $1::interval, expires_at = expires_at - $1::interval",
@@ -285,7 +285,7 @@ describe("a new password by mail", () => {
     expect(await mails().resetPassword(token, NEW_PASSWORD)).toEqual({ ok: true });
     expect(await canSignIn(other.name, PASSWORD)).toBe(true);
     expect(await createSessions(room.web).findIdentity(other.sessionKey, other.id)).not.toBeNull();
-    // A link of another kind or an altered link is not valid.
+    // Refused: a link of another kind, a link with one changed letter, an empty link, and a very long link.
     const verify = await readToken(other.email, "address-verify");
     const changed = `${otherToken.slice(0, -1)}${otherToken.endsWith("A") ? "B" : "A"}`;
     for (const wrong of [verify, changed, "", "x".repeat(1_000)])

@@ -1,6 +1,6 @@
 /**
- * Uses the links of mails: to prove an address, to change it, and to set a new password. SQL: only functions of the database make and use
- * links, and this code does not know a token before the token is in a mail. Faults 67, 81, decision 0058
+ * Uses the links in mails: to prove an address, to change an address, and to set a new password. SQL: only functions of the database make
+ * and use links. This code sees a token for the first time in the mail. Faults 67, 81, decision 0058
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type {
@@ -19,24 +19,25 @@ import { makeCredential } from "../sign-in/passwords.ts";
 type ResetRefusal = Refusal<LinkRefusalCode | PasswordRefusalCode>;
 
 export interface AccountMails {
-  /** The sender of the room's mails; null when the room sends no mails and keeps them for its operator. */
+  /** Returns the address that sends the room's mails. null when the room sends no mails and its operator reads them in the database. */
   getSender(): Promise<string | null>;
-  /** True when the person has proven the address of their account. */
+  /** Returns true when the person has proven the address of their account. */
   isAddressProven(userId: string): Promise<boolean>;
-  /** Sends a link that proves the address of the account. */
+  /** Mails a link to the account's address. Opening the link proves the address. */
   askVerification(sessionKey: string): Promise<Done | Refusal<VerificationMailRefusalCode>>;
   /**
-   * Sends a link to another address, which becomes the account's address when the link is used. The answer does not reveal whether the
-   * address is taken.
+   * Mails a link to a new address. Opening the link makes it the account's address. The answer is the same whether or not another account
+   * has the address.
    */
   askChange(sessionKey: string, email: string): Promise<Done | Refusal<AddressChangeRefusalCode>>;
-  /** `sessionKey` belongs to a session of the link's account. */
+  /** Proves or changes an address with the token of a link. `sessionKey` must belong to the account for which the link was made. */
   confirmAddress(token: string, sessionKey: string): Promise<Done | Refusal<AddressConfirmationRefusalCode>>;
   /**
-   * Sends a link for setting a new password to the owner of this name or address. The answer does not reveal whether such an owner exists.
+   * Mails a link for setting a new password to the owner of this name or address. The answer is the same whether or not such an owner
+   * exists.
    */
   askReset(login: string): Promise<void>;
-  /** Sets the password, ends all sessions of the link's account, and uses the link up. */
+  /** Sets the password of the link's account and ends all its sessions. The link cannot be used again. */
   resetPassword(token: string, password: string): Promise<Done | ResetRefusal>;
 }
 

@@ -11,7 +11,7 @@ const room = useTestRoom();
 const preferences = () => createAccountPreferences(room.web.pool);
 const save = async (userId: string, changes: PreferenceChanges) =>
   preferences().save((await openTestSession(room.owner.pool, userId)).sessionKey, changes);
-/** A preference chosen `age` ms ago. */
+/** A preference that the player chose `age` milliseconds ago. */
 const chosen = (value: unknown, age = 0) => ({ value, age });
 const taken = (value: unknown) => ({ value, age: null });
 const DONE = { ok: true };
@@ -29,7 +29,7 @@ it("a choice is kept only for its account, and separately for each preference", 
 it("when a preference is chosen twice, the later choice is kept, even if it is saved first", async () => {
   const anna = await room.createPlayer(1);
   await save(anna, { deck: chosen("two", 1_000), volume: chosen(0.2, 60_000) });
-  // A device that was offline sends an older choice, and a newer one.
+  // A device that was offline now sends two choices: the deck is older than the saved one, the volume is newer.
   await save(anna, { deck: chosen("four", 90_000), volume: chosen(0.9, 30_000) });
   expect(await preferences().find(anna)).toEqual({ deck: "two", volume: 0.9 });
 });

@@ -1,6 +1,7 @@
 /**
- * The preferences of accounts. Each is stored with the time of its choice, so that devices do not undo each other's choices. SQL:
- * preferences are in a JSON column, and a function of the database saves those of the session's person. Decision 0065
+ * Reads and saves the preferences of accounts. Each is stored with the time of its choice, so that one device does not undo a later choice
+ * made on another. SQL: preferences are in a JSON column, and only a function of the database saves those of the session's person. Decision
+ * 0065
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import {
@@ -14,9 +15,9 @@ import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface AccountPreferences {
-  /** The preferences that the person has chosen at least once. */
+  /** Returns the preferences that the person has chosen at least once. All others have their defaults. */
   find(userId: string): Promise<ChosenPreferences>;
-  /** Saves all of the changes or none. When a preference was chosen twice, the later choice is kept. */
+  /** Saves all of the changes or none. When two devices chose the same preference, the later choice is kept. */
   save(sessionKey: string, changes: PreferenceChanges): Promise<Done | Refusal<PreferenceRefusalCode>>;
 }
 

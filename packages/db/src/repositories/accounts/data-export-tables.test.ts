@@ -1,4 +1,4 @@
-/** Tests that the archive of a person contains all data about them, except data that is listed here with a reason. Decision 0063 */
+/** Tests that a person's archive contains all data about them, except the tables and columns that this file lists with a reason. */
 import { expect, it } from "vitest";
 import { openTestSession } from "../../testing/index.ts";
 import { listNamesInFunction, listPersonTables } from "../../testing/person-tables.ts";
@@ -10,17 +10,17 @@ const room = useTestRoom();
 const query = <T extends object>(text: string, ...values: readonly unknown[]) =>
   room.owner.pool.query<T>(text, [...values]);
 const SECRET = "a secret of theirs";
-/** More rows than one page, and not a multiple of a page. */
+/** How many rows the test writes: more than fit on one page, and not a multiple of a page. */
 const MANY = 1_201;
 const counted = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
 
-/** Tables whose rows are written into the archive by other code. */
+/** Tables that other code writes into the archive, each with the files in which it does so. */
 const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   hand_seats: "hands.phhs and hands.ohh",
   ledger_accounts: "ledger.csv and ledger.json",
 };
 
-/** Tables that the archive leaves out, each with the reason. */
+/** Tables that the archive leaves out, each with the reason why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   audit_log: "the record of the staff's actions",
   break_devices: "hashes of the browsers that a break reaches; the break is in the archive",
@@ -44,7 +44,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   unit_schedules: "made by the staff, for the room",
 };
 
-/** Columns of `users` that the archive leaves out, each with the reason. */
+/** Columns of `users` that the archive leaves out, each with the reason why. */
 const LEFT_OUT_OF_USERS: Readonly<Record<string, string>> = {
   bot: "false for a person",
   closed_at: "a closed account gets no archive",
@@ -79,7 +79,7 @@ it("every column of an account is in its profile, or left out for a reason", asy
   expect(unknown).toEqual([]);
 });
 
-/** A person who has at least one row in each of `ROW_FILES`, and whose archive is being made. */
+/** Makes a person who has at least one row in each file of `ROW_FILES`, and claims the archive of their data. */
 async function personWithEverything() {
   const { rows } = await query<{ id: string }>(
     "INSERT INTO users (name, name_key, email) VALUES ('Full', 'full', 'full@example.org') RETURNING id",
@@ -152,7 +152,7 @@ it("files have the data of protection, factors and mails, page by page, and no s
     ],
     mails: [{ kind: "password-reset", address: "full@example.org", sentAt: null }],
   });
-  // These changes removed a limit.
+  // The amounts and hand numbers were inserted as 1 to `MANY`, so this finds every lost or repeated row.
   expect(files["limit-changes"]?.map((row) => "amount" in row && row.amount)).toEqual(counted(MANY));
   expect(files["deal-failures"]?.map((row) => "handNo" in row && row.handNo)).toEqual(counted(MANY));
   expect(JSON.stringify(files)).not.toMatch(new RegExp(`${SECRET}|${Buffer.from(SECRET).toString("hex")}`));

@@ -1,4 +1,4 @@
-/** Tests who may ask for an archive of their data, and who may read it. Faults 86 and 100 */
+/** Tests who may ask for an archive of their data, and who may download it. Faults 86 and 100 */
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
 import { makeSessionStale, openTestSession } from "../../testing/index.ts";
@@ -12,7 +12,7 @@ const maker = () => createExportMaker(room.game.pool);
 
 afterEach(() => room.owner.pool.query("DELETE FROM data_exports"));
 
-/** A person with an account, and a session that they have just opened. */
+/** Makes a person with an account and opens a session for them. */
 async function person() {
   const id = randomUUID();
   await room.owner.pool.query(

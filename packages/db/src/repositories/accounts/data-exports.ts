@@ -1,6 +1,6 @@
 /**
- * Archives of everything that the room keeps of a person, as the person requests and downloads them. Plain rows go through Prisma. SQL:
- * only functions of the database write and read archives. Fault 86, decision 0063
+ * Lets people request and download an archive of everything that the room stores about them. Plain rows go through Prisma. SQL: only
+ * functions of the database write and read archives. Fault 86, decision 0063
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { DataExport, OwnDataRefusalCode } from "@poker/protocol";
@@ -10,13 +10,13 @@ import type { Database } from "../../sql/connect.ts";
 import { toSafeInteger } from "../../sql/safe-integer.ts";
 
 export interface DataExports {
-  /** The newest archive; null when the person has no archive. */
+  /** Returns the person's newest archive; null when they have none. */
   getLatest(userId: string): Promise<DataExport | null>;
-  /** `locale` is the language of the texts in the archive. */
+  /** Requests an archive. Its texts are written in the language `locale`. */
   ask(sessionKey: string, locale: string): Promise<Done | Refusal<OwnDataRefusalCode>>;
-  /** Lets this session read the bytes for an hour. */
+  /** Allows this session to download the archive for an hour. */
   open(sessionKey: string, exportId: string): Promise<Done | Refusal<OwnDataRefusalCode>>;
-  /** The bytes in order; empty for a session that has not opened the archive. */
+  /** Yields the bytes of the archive in order. Yields nothing when this session has not opened the archive with `open`. */
   readParts(sessionKey: string, exportId: string): AsyncGenerator<Uint8Array>;
 }
 

@@ -1,14 +1,11 @@
 /**
- * What a game server needs to make archives of everything that the room keeps of a person: the archive to make, its contents, and storage
- * for its bytes. SQL: functions of the database check that the server has claimed the archive. Decision 0063
+ * Gives a game server what it needs to make archives of personal data: the next archive to make, its contents, and storage for its bytes.
+ * SQL: functions of the database check that the server has claimed the archive. Decision 0063
  */
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "../../sql/connect.ts";
 
-/**
- * The files of an archive that contain rows as they are stored. The names are the names that `data_export_rows`
- * accepts.
- */
+/** The files of an archive that contain database rows as they are stored. `data_export_rows` accepts exactly these names. */
 export const ROW_FILES = [
   "profile",
   "sessions",
@@ -41,7 +38,7 @@ export const ROW_FILES = [
 ] as const;
 export type RowFile = (typeof ROW_FILES)[number];
 
-/** An archive that this server makes. */
+/** An archive that this server has claimed and is making. */
 export interface ClaimedExport {
   readonly id: string;
   readonly userId: string;
@@ -50,30 +47,30 @@ export interface ClaimedExport {
   readonly claim: string;
 }
 
-/** The server has lost its claim on an archive: the server was considered dead, or the archive is no longer wanted. */
+/** Thrown when the server has lost its claim on an archive, because the server was considered dead or the archive is no longer wanted. */
 export class LostExportError extends Error {
   override readonly name = "LostExport";
 }
 
 export interface ExportMaker {
   /**
-   * The oldest requested archive that no server is making; null when no archive is requested. The claim on the archive
-   * lasts a minute, and `renew` extends it.
+   * Claims the oldest requested archive that no server is making. Returns null when there is none. The claim lasts a minute, and `renew`
+   * extends it.
    */
   claim(): Promise<ClaimedExport | null>;
-  /** Throws `LostExportError`. */
+  /** Extends the claim and stores the progress. Throws `LostExportError`. */
   renew(made: ClaimedExport, percent: number): Promise<void>;
-  /** The rows of a file, a page at a time. */
+  /** Yields the rows of a file, one page at a time. */
   readRows(made: ClaimedExport, file: RowFile): AsyncGenerator<readonly object[]>;
-  /** The number of hands that the person was dealt into so far. */
+  /** Returns how many hands the person has been dealt into so far. */
   countHands(userId: string): Promise<number>;
-  /** The ids of the first `count` hands that the person was dealt into, oldest first, a page at a time. */
+  /** Yields the ids of the first `count` hands that the person was dealt into, oldest first, one page at a time. */
   listHandIds(userId: string, count: number, pageSize: number): AsyncGenerator<readonly string[]>;
-  /** Throws `LostExportError`. */
+  /** Stores one part of the archive's bytes. Throws `LostExportError`. */
   addPart(made: ClaimedExport, partNo: number, content: Uint8Array): Promise<void>;
   /** Marks the archive as complete. Throws `LostExportError`. */
   finish(made: ClaimedExport, sha256: Uint8Array): Promise<void>;
-  /** Lets another server make the archive: at once, or after a minute when it `failed`. */
+  /** Gives up the claim, so that another server can make the archive: at once, or after a minute when `failed` is true. */
   release(made: ClaimedExport, failed: boolean): Promise<void>;
 }
 

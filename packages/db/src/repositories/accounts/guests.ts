@@ -2,16 +2,19 @@
 import type { Queryable } from "../../sql/connect.ts";
 import { repeatBatches } from "../../sql/repeat-batches.ts";
 
-/** For how many days the room keeps guests who do not come back. */
+/** How many days after their last visit a guest is discarded. */
 interface DaysKept {
-  /** Guests who have played. */
+  /** For guests who were dealt at least one hand. */
   readonly guestDays: number;
-  /** Guests who were never dealt a hand. */
+  /** For guests who were never dealt a hand. */
   readonly unplayedGuestDays: number;
 }
 
 export interface Guests {
-  /** Counts the days on the database's clock, so that a server's fast clock discards no guest. Returns the number of discarded guests. */
+  /**
+   * Discards guests who have stayed away too long, and returns how many. The database's clock counts the days, because a server's fast
+   * clock could discard guests too early.
+   */
   forgetIdle(kept: DaysKept): Promise<number>;
 }
 

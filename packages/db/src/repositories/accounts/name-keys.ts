@@ -1,7 +1,10 @@
 /** Reduces a name to a key, so that two names that look alike have the same key. Faults 40, 99 */
 import replaceConfusables from "unhomoglyph";
 
-/** Letters that Unicode does not list as confusables, but that readers mistake for others. Applied before and after Unicode's own list. */
+/**
+ * Letters that readers mistake for others, but that Unicode's list of confusables does not have. They are replaced before and after
+ * Unicode's list is applied.
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ȷ: "j",
   ð: "d",
@@ -17,8 +20,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 export const toNameKey = (name: string): string => foldLetters(name).replaceAll(/[ ._-]/g, "");
 
 /**
- * For each letter that looks like another letter, Unicode's list of confusables gives that other letter; the library has the list. Case
- * matters little to a reader, and is removed.
+ * Replaces each letter by the letter that it looks like, using Unicode's list of confusables from the library. Ignores upper and lower
+ * case, because a reader hardly notices it in a name.
  */
 function foldLetters(name: string): string {
   const plain = replaceKnown(replaceConfusables(replaceKnown(stripMarks(name).toLowerCase())));

@@ -1,6 +1,6 @@
 /**
- * Reads what others see of players: their names, and whether they are members of the staff. SQL: one parameter holds the ids of thousands
- * of players. Fault 99
+ * Reads what other players may see of players: their names, and whether they are staff. SQL: one parameter holds the ids of thousands of
+ * players. Fault 99
  */
 import type { NamedPlayer } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
@@ -8,7 +8,7 @@ import type { Queryable } from "../../sql/connect.ts";
 /** An SQL condition: true for a user `u` with any staff role. */
 export const IS_STAFF = "EXISTS (SELECT FROM staff_members member WHERE member.user_id = u.id)";
 
-/** Maps ids to the users that exist. */
+/** Maps each id to its user. Ids without a user are missing in the map. */
 export async function loadNamedPlayers(
   pool: Queryable,
   ids: readonly string[],

@@ -4,15 +4,15 @@
  */
 import type { Queryable } from "../../sql/connect.ts";
 
-/** A connected player's mark is renewed after this time. */
+/** A connected player's last-seen time is written again after this many milliseconds. */
 export const SEEN_INTERVAL_MS = 60_000;
 
 export interface PlayerActivity {
-  /** Marks players as connected now. Players seen within `SEEN_INTERVAL_MS` keep their mark. */
+  /** Marks players as connected now. Writes nothing for players who were marked within the last `SEEN_INTERVAL_MS`. */
   markSeen(userIds: readonly string[]): Promise<void>;
 }
 
-// The order is by id, so that two nodes with the same players cannot deadlock.
+// Rows are locked in the order of their ids, so that two nodes that mark the same players cannot deadlock.
 const MARK_SEEN = `
   UPDATE player_activity a SET last_seen_at = now()
   FROM (

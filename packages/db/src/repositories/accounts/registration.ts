@@ -20,7 +20,7 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** The language of mails to the account; English when absent. */
+  /** The language of mails to the account; English when undefined. */
   readonly locale?: string;
   /** The code of an invitation; null when the person has none. */
   readonly invitation?: string | null;
@@ -49,13 +49,13 @@ export async function registerUser(
   }
 }
 
-/** A new guest is signed in at once, because without a session they could never return. */
+/** A new guest is signed in at once, because without a session they could never come back. */
 export interface NewGuest extends User {
   /** The token of the guest's first session, for the cookie. */
   readonly sessionToken: string;
 }
 
-/** Makes a guest under a name of the room's choice. Throws when the room takes no guests. */
+/** Makes a guest with a name that the room chooses. Throws when the room takes no guests. */
 export async function createGuest(pool: Queryable, origin: SessionOrigin | null): Promise<NewGuest> {
   const made = await createNumberedGuest(pool, origin);
   if (isRefusal(made)) throw new Error(made.code);
@@ -64,13 +64,13 @@ export async function createGuest(pool: Queryable, origin: SessionOrigin | null)
 
 type GuestMade = { readonly user: NewGuest } | Refusal<NameRefusalCode | SignUpRefusalCode>;
 
-/** Makes a guest under a name of the room's choice. */
+/** Makes a guest with a name that the room chooses. Returns a refusal when the room does not take this guest. */
 export async function createNumberedGuest(pool: Queryable, origin: SessionOrigin | null): Promise<GuestMade> {
-  // Uses more digits when several short numbers in a row are taken.
+  // After five short numbers in a row that are taken, tries numbers with more digits.
   for (let digits = 4; ; digits++)
     for (let attempt = 0; attempt < 5; attempt++) {
       const made = await tryGuest(pool, makeGuestName(randomInt(10 ** (digits - 1), 10 ** digits)), origin);
-      // Tries another number when the name is taken.
+      // When the name is taken, the loop tries another number.
       if (!isRefusal(made) || made.code !== "name-taken") return made;
     }
 }
@@ -110,8 +110,9 @@ export async function suggestName(prisma: Database["prisma"], wanted: string): P
 const DISCARDED_GUEST_DIGITS = 9;
 
 /**
- * Discards a guest for good: ends all their sessions and frees their nickname. Refused while they have a seat, because chips at a table
- * would be left behind, and while they are on a break.
+ * Discards a guest for good: ends all their sessions and frees their nickname. Refused in two cases:
+ * - The guest has a seat, because their chips would be left at the table.
+ * - The guest is on a break.
  */
 export function discardGuest(pool: Queryable, sessionKey: string): Promise<Done | AccountRefusal> {
   const { name, key } = makeGuestName(randomInt(10 ** (DISCARDED_GUEST_DIGITS - 1), 10 ** DISCARDED_GUEST_DIGITS));
@@ -164,8 +165,8 @@ interface NewAccount extends PlayerName {
 }
 
 /**
- * The row of a new account, or the refusal. Only the form of the address is checked, because several accounts may name one address. Fault
- * 105
+ * Returns the row of a new account, or the refusal. Checks only the form of the address, because several accounts may use the same address.
+ * Fault 105
  */
 async function prepareAccount({
   email,
@@ -181,7 +182,7 @@ async function prepareAccount({
   return refusal ?? { ...wanted, email: address.data, credential: await makeCredential(password), locale };
 }
 
-/** Inserts the guest together with the first chips and a session, or inserts nothing. */
+/** Inserts the guest, their first chips and a session, or nothing at all. */
 async function insertGuest(
   pool: Queryable,
   { name, key }: PlayerName,
@@ -205,7 +206,7 @@ function requireId(rows: readonly { readonly id: string }[]): string {
 
 type SignUpRefusalCode = (typeof SIGN_UP_REFUSALS)[number];
 
-/** Rethrows every error that does not mean that the name is taken or that the room does not accept this person. */
+/** Returns a refusal when the name is taken or when the room does not accept this person. Rethrows every other error. */
 function toMakingRefusal(error: unknown): Refusal<NameRefusalCode | SignUpRefusalCode> {
   const violated = readViolatedConstraint(error);
   if (violated === "users_name_key_key") return refuse("name-taken");

@@ -1,19 +1,19 @@
 /**
- * The names reserved for the room and its staff, in the room's languages: one list for the names of players and for the titles that they
- * give. Lookalikes are read as the letters they imitate. Faults 40, 99, 126
+ * The names that only the room and its staff may use, in the room's languages. The same list applies to the names of players and to the
+ * titles of private games. Letters that look alike count as the same letter. Faults 40, 99, 126
  */
 import { toNameKey } from "./name-keys.ts";
 
-/** The first words of the names that the room gives to guests, in its languages. */
+/** The first words of the names that the room gives to guests, in the room's languages. */
 const GUEST_KEYS = ["Guest", "Invitado", "Invitada"].map(toNameKey);
 
-/** These words are not allowed as a whole name, even with an article or a number. They are allowed as a part of a name: "Full House". */
+/** A whole name must not be one of these words, even with an article or a number. As a part of a name they are allowed: "Full House". */
 const RESERVED_NAMES = toKeys(`
   bot card-room casino floor help host house info room system team you
   anfitrion anfitriona ayuda banca caja casa director directora equipo jefa jefe personal sala sistema
 `);
 
-/** These words are not allowed anywhere in a name, whether written as one word or split into several words. */
+/** No word of a name may be one of these words, even when it is split into several words. */
 const RESERVED_WORDS = toKeys(`
   admin administration administrator cashier chip-runner croupier customer-care customer-service customer-support dealer floorman
   floor-person game-master help-desk house-team management manager mod moderation moderator official operator owner pit-boss poker-room
@@ -24,7 +24,7 @@ const RESERVED_WORDS = toKeys(`
   propietaria propietario sala-de-poker sala-de-poquer seguridad servicio-al-cliente soporte supervisora
 `);
 
-/** No name begins or ends with these words. A name must not contain the longer words. */
+/** No name may begin or end with these words. The longer ones must not be anywhere in a name. */
 const RESERVED_PARTS = [
   ...toKeys(`
     admin crupier croupier help-desk manager moderador moderator pit-boss poker-room security seguridad supervisor tournament-director
@@ -37,18 +37,21 @@ function toKeys(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/).map(toNameKey));
 }
 
-/** Digits inside a word are read as letters (`toNameKey` reads 0 and 1); a number of several digits stays a number. */
+/**
+ * A digit inside a word is read as the letter that it looks like. `toNameKey` does this for 0 and 1. A word of two or more digits stays a
+ * number.
+ */
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" };
 const readDigitsAsLetters = (text: string): string =>
   text.replaceAll(/[^ ._-]+/g, (word) =>
     /^\d{2,}$/.test(word) ? word : word.replaceAll(/[345789]/g, (digit) => DIGIT_LETTERS[digit] ?? digit),
   );
 
-/** Neighboring words whose joined length is smaller are not compared, because they may equal a short word such as "mod" by chance. */
+/** Neighboring words that are shorter than this when joined are not compared. By chance they could spell a short word such as "mod". */
 const MIN_JOINED = 5;
 const MIN_WITHIN = 7;
 
-/** True when a reader may mistake the name for the room's staff, for the room itself, or for a guest. */
+/** Returns true when a reader could mistake the name for the room's staff, the room itself or a guest. */
 export function isReserved(name: string): boolean {
   const key = toNameKey(name);
   if (GUEST_KEYS.some((guest) => key.startsWith(guest))) return true;
@@ -66,13 +69,11 @@ export function isReserved(name: string): boolean {
   });
 }
 
-/**
- * Only long words are searched inside a name: "Badminton" contains "admin", but no name of a person contains "manager".
- */
+/** Searches only long reserved words inside a name. "Badminton" contains "admin", but no name of a person contains "manager". */
 const isWithin = (name: string, reserved: string): boolean =>
   reserved.length >= MIN_WITHIN ? name.includes(reserved) : name.startsWith(reserved) || name.endsWith(reserved);
 
-/** The word itself, its plural, or the word with doubled letters. */
+/** Returns true for a reserved word, its plural, or the word with doubled letters. */
 function isOneOf(word: string, reserved: ReadonlySet<string>): boolean {
   const singular = [word, word.replace(/e?s$/, ""), word.replace(/s$/, "")];
   if (singular.some((each) => reserved.has(each))) return true;
@@ -84,13 +85,13 @@ function isOneOf(word: string, reserved: ReadonlySet<string>): boolean {
 
 const dropRepeats = (word: string): string => word.replaceAll(/(.)\1+/g, "$1");
 
-/** Every run of neighboring words, joined into one. */
+/** Returns every run of neighboring words, joined without spaces. */
 const joinNeighbors = (words: readonly string[]): readonly string[] =>
   words.flatMap((_, from) => words.slice(from).map((_word, count) => words.slice(from, from + count + 1).join("")));
 
 const trimDigits = (text: string): string => text.replaceAll(/^[\d ._-]+|[\d ._-]+$/g, "");
 
-/** Splits at spaces, and at a capital after a small letter. */
+/** Splits a name at spaces and marks, and where a capital follows a small letter. */
 const splitWords = (name: string): readonly string[] =>
   name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")

@@ -1,4 +1,4 @@
-/** The fields of a user that sign-in and pages need: who the user is, and whether a guest or a bot. */
+/** The fields of a user that pages and the sign-in need. */
 export interface User {
   readonly id: string;
   readonly name: string;

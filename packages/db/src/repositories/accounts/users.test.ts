@@ -8,7 +8,7 @@ import { toSessionKey } from "../sign-in/session-keys.ts";
 import { createSessions } from "../sign-in/sessions.ts";
 import { createUsers } from "./users.ts";
 
-/** The amounts in `chip_rules`. */
+/** The amount of the welcome chips in `chip_rules`. */
 const WELCOME_CHIPS = 1_000_000;
 
 const room = useTestRoom();
@@ -63,7 +63,7 @@ describe("registering", () => {
     ["name-not-allowed", { name: "Dealer" }],
     ["name-not-allowed", { name: "D e a 1 e r" }],
     ["name-not-allowed", { name: "Guest 12" }],
-    ["name-not-allowed", { name: "Аda" }], // Cyrillic А
+    ["name-not-allowed", { name: "Аda" }], // the first letter is a Cyrillic А
     ["name-not-allowed", { name: "Al" }],
     ["name-not-allowed", { name: "abc\u202Edef" }],
     ["name-not-allowed", { name: "a".repeat(21) }],
@@ -252,7 +252,7 @@ describe("a guest who makes an account", () => {
     const tried = (change: object) => users().upgradeGuest(keyOf(guest), { ...upgraded, ...change });
     expect(await tried({ email: "m2@example.org", name: good.name })).toEqual({ ok: false, code: "name-taken" });
     expect(await tried({ password: "1234567" })).toEqual({ ok: false, code: "password-too-short" });
-    expect(await tried({ password: "password" })).toEqual({ ok: false, code: "password-too-easy" }); // fault 104
+    expect(await tried({ password: "password" })).toEqual({ ok: false, code: "password-too-easy" }); // easy to guess: fault 104
     expect(await tried({ name: "Dealer" })).toEqual({ ok: false, code: "name-not-allowed" });
     expect(await users().getById(guest.id)).toMatchObject({ name: guest.name, email: null, guest: true });
   });
@@ -279,7 +279,7 @@ describe("changing the password", () => {
     expect(await change("correct house", "battery staple")).toMatchObject({ code: "wrong-password" });
     expect(await change("correct horse", "1234567")).toMatchObject({ code: "password-too-short" });
     expect(await change("correct horse", "x".repeat(201))).toMatchObject({ code: "password-too-long" });
-    // Fault 104
+    // Refused: an easy password, and a password that is like the account's name. Fault 104
     expect(await change("correct horse", "iloveyou")).toMatchObject({ code: "password-too-easy" });
     expect(await change("correct horse", "patpatterson1990")).toMatchObject({ code: "password-like-account" });
     expect(await createSessions(room.web).list(id)).toHaveLength(2);

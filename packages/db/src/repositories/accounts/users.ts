@@ -1,6 +1,6 @@
 /**
- * Reads accounts and guests, creates them and signs them in. Plain rows go through Prisma. SQL: only functions of the database make
- * accounts and sessions and compare passwords. Fault 100
+ * Reads accounts and guests, creates them and signs them in. Plain rows go through Prisma. SQL: only functions of the database may make
+ * accounts and sessions or compare passwords. Fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { AccountRefusalCode, SecondStepWay } from "@poker/protocol";
@@ -26,46 +26,54 @@ import type { User } from "./user.ts";
 
 type AccountRefusal = Refusal<AccountRefusalCode>;
 
-/** The result of signing in with the right password. */
+/** The result of a sign-in with the right password. */
 interface SignIn {
   readonly userId: string;
-  /** For the cookie; null when no session was opened, because the player is banned or for the reason in `refused`. */
+  /** The token for the session cookie. null when no session was opened, because the player is banned or because `refused` is set. */
   readonly sessionToken: string | null;
-  /** The refusal when the account was signed in to too often (fault 118), or when only staff may sign in; otherwise null. */
+  /**
+   * Why no session was opened: too many sign-ins to this account (fault 118), or only staff may sign in now. null when a session was opened
+   * or the player is banned.
+   */
   readonly refused: Extract<AccountRefusalCode, "too-many-sign-ins" | "maintenance"> | null;
-  /** The possible second steps that the session of this token still needs; null when the session is open. */
+  /** The kinds of second step of which this session still needs one. null when the session needs none. */
   readonly secondStep: readonly SecondStepWay[] | null;
 }
 
-/** `origin` is the origin of the new session; null when nothing is known about it. */
+/** In all methods, `origin` says from where a new session was opened. null when nothing is known. */
 export interface Users {
-  /** A new account with its first play chips. */
+  /** Makes a new account and gives it its first play chips. */
   register(registration: Registration): Promise<{ readonly user: User } | AccountRefusal>;
-  /** A new player without an account, signed in, with the same first chips. Throws when the room takes no guests. */
+  /** Makes a guest with the same first chips as an account, and signs them in. Throws when the room takes no guests. */
   createGuest(origin?: SessionOrigin | null): Promise<NewGuest>;
-  /** The same, but returns a refusal when the room takes no guests. */
+  /** Does the same as `createGuest`, but returns a refusal when the room takes no guests. */
   createNumberedGuest(origin?: SessionOrigin | null): Promise<{ readonly user: NewGuest } | AccountRefusal>;
-  /** Makes a guest with a nickname, which is checked like every name. */
+  /** Makes a guest with a nickname that they chose. A nickname is checked like every other name. */
   createNamedGuest(
     nickname: string,
     origin?: SessionOrigin | null,
   ): Promise<{ readonly user: NewGuest } | AccountRefusal>;
-  /** Signs in the guest of the session with this key again; null when the session is not a guest's, or is over. */
+  /**
+   * Signs a guest in again. `deviceKey` is the key of the session in which they played before. Returns null when that session is over or is
+   * not a guest's.
+   */
   resumeGuest(
     deviceKey: string,
     origin?: SessionOrigin | null,
   ): Promise<{ readonly userId: string; readonly sessionToken: string } | null>;
-  /** A free name similar to the wanted one; null when no such name was found. */
+  /** Returns a free name that is similar to the wanted one; null when it found none. */
   suggestName(wanted: string): Promise<string | null>;
-  /** Ends all sessions of the guest of this session, and frees their nickname; refused while they have a seat or are on a break. */
+  /**
+   * Discards the guest of this session: ends all their sessions and frees their nickname. Refused while they have a seat or are on a break.
+   */
   discardGuest(sessionKey: string): Promise<Done | AccountRefusal>;
-  /** Gives the guest of this session another name; refused while their current name is at a table. */
+  /** Gives the guest of this session another name. Refused while they sit at a table under their current name. */
   renameGuest(sessionKey: string, nickname: string): Promise<Done | AccountRefusal>;
-  /** The tables at which the player has a seat, by name. */
+  /** Returns the tables at which the player has a seat, sorted by name. */
   listSeatedTables(id: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
-  /** A guest becomes an account under the new name: the same person, with their chips, seats and sign-ins. */
+  /** Turns the guest of this session into an account with a new name. They keep their id, chips, seats and sessions. */
   upgradeGuest(sessionKey: string, registration: Registration): Promise<Done | AccountRefusal>;
-  /** Ends the account's other sessions. Guests have no password to change. */
+  /** Changes the password and ends all other sessions of the account. Refused for guests, who have no password. */
   changePassword(
     sessionKey: string,
     owner: PasswordOwner,
@@ -73,8 +81,8 @@ export interface Users {
     next: string,
   ): Promise<Done | AccountRefusal>;
   /**
-   * `login` is a player name, or an address that an account has proven. null when no such account exists, or the password is wrong; both
-   * take the same time. Fault 67
+   * Signs in with a password. `login` is a player's name, or an address that an account has proven. Returns null when the password is wrong
+   * or no such account exists. Both cases take the same time, so a stranger cannot find out which accounts exist. Fault 67
    */
   signIn(login: string, password: string, origin?: SessionOrigin | null): Promise<SignIn | null>;
   getById(id: string): Promise<User | null>;

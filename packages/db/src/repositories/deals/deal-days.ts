@@ -1,11 +1,14 @@
 /**
- * Stores the counts of deals that players can check, by UTC day; the room's public keys; and the hands whose deal failed the check of a
- * player's page. SQL: functions of the database add to the counts and can do nothing else, and days and times are those of the database's
- * clock. F3
+ * Stores three things about provably fair deals: daily counts, the room's public keys, and the hands whose deal failed a check in a
+ * player's browser. Days are UTC. SQL: only functions of the database write these tables, they can only add to the counts, and they use the
+ * database's clock. F3
  */
 import type { Queryable } from "../../sql/connect.ts";
 
-/** `withheld`, `unanswered` and `leftOut` count seeds of players. `verified` and `failed` count hands, as players' pages report them. */
+/**
+ * `withheld`, `unanswered` and `leftOut` count seeds of players. `verified` and `failed` count the hands that players' pages reported as
+ * such.
+ */
 export const DEAL_COUNTS = ["frozen", "voided", "withheld", "unanswered", "leftOut", "verified", "failed"] as const;
 export type DealCount = (typeof DEAL_COUNTS)[number];
 export type DealCounts = Readonly<Record<DealCount, number>>;
@@ -14,14 +17,14 @@ interface DealFailure {
   readonly tableId: string;
   readonly handNo: number;
   readonly userId: string;
-  /** Codes of the failed checks. */
+  /** The codes of the checks that failed. */
   readonly codes: readonly string[];
 }
 
 export interface DealDays {
-  /** Adds to today's counts, and marks the key as in use now. */
+  /** Adds to today's counts and stores that the key is in use now. */
   add(publicKey: string, counts: DealCounts): Promise<void>;
-  /** Returns true for the player's first report today. At most twenty reports of one player are stored a day. */
+  /** Stores a failed check. Returns true for the player's first report today. Stores at most twenty reports of one player a day. */
   addFailure(failure: DealFailure): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The public figures of the room's deals: counts of each day and of all days, and the room's public keys. Plain rows go through Prisma.
- * SQL: one query sums all days. F3
+ * Reads the public figures of the room's deals: the counts of each day, the totals of all days, and the room's public keys. Plain rows go
+ * through Prisma. SQL: one query adds up all days. F3
  */
 import { toUtcDay } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";
@@ -9,9 +9,9 @@ import type { DealCounts } from "./deal-days.ts";
 
 interface DealFigures {
   readonly totals: DealCounts;
-  /** The last 30 days with a hand or a report, newest first; `day` is UTC, `2026-01-31`. */
+  /** The last 30 days on which a hand or a report was counted, newest first. `day` is a UTC date such as `2026-01-31`. */
   readonly days: readonly (DealCounts & { readonly day: string })[];
-  /** The room's public keys in hexadecimal, the latest first; times in epoch milliseconds. */
+  /** The room's public keys in hexadecimal, the newest first. Times are epoch milliseconds. */
   readonly keys: readonly { readonly publicKey: string; readonly firstUsedAt: number; readonly lastUsedAt: number }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Builds the record of a finished hand's deal, as its viewer may check it: the public record, and the openings of the viewer's own cards.
- * The seed of the dealt deck, which is sealed in the archive, opens the cards. F3, F4
+ * Builds the deal record of a finished hand, so that its viewer can check the deal. It contains the public record and the openings of the
+ * viewer's own cards. The room opens these cards with the dealt deck's seed, which is sealed in the archive. F3, F4
  */
 import type { SeatNo, TableEvent } from "@poker/engine";
 import {
@@ -25,9 +25,11 @@ import { openHand } from "../../sealing/sealed-hand.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 
 /**
- * Why a hand has no record. `not-dealt-fair`: the hand was dealt without fair dealing. `not-kept`: its events are in the archive.
- * `not-closed`: the hand is over, but its record is not closed yet. `unreadable`: the record is damaged, or the seed of its deck cannot be
- * opened or is the wrong one.
+ * Why a hand has no deal record:
+ * - `not-dealt-fair`: the hand was dealt without fair dealing.
+ * - `not-kept`: the events of the hand are in the archive.
+ * - `not-closed`: the hand is over, but its record is not closed yet.
+ * - `unreadable`: the record is damaged, or the seed of its deck is wrong or cannot be opened.
  */
 const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"] as const;
 type DealAbsence = (typeof DEAL_ABSENCES)[number];
@@ -43,8 +45,8 @@ type OpenCard = (j: number) => Opening;
 const absent = (why: DealAbsence): HandDeal => ({ kind: "absent", why });
 
 /**
- * `seat` is the viewer's seat. The caller has checked that the viewer may see this hand. null when the viewer was not
- * dealt in.
+ * Builds the deal record of a hand. `seat` is the viewer's seat, null when the viewer was not dealt in. The caller must check that the
+ * viewer may see this hand.
  */
 export async function loadHandDeal(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
@@ -58,7 +60,7 @@ export async function loadHandDeal(
   return row ? buildHandDeal(pool, archiveKeys, { ...row, seat }) : absent("not-kept");
 }
 
-/** The viewer of a void hand. The hand is visible to players who committed to it, and to viewers who may watch the table. */
+/** Who asks for a void hand. Players who committed to the hand may see it, and so may everyone who may watch the table. */
 interface VoidHandReader {
   /** null for a viewer without an account. */
   readonly viewerId: string | null;
@@ -68,8 +70,8 @@ interface VoidHandReader {
 type HandName = Pick<ArchivedHand, "tableId" | "handNo">;
 
 /**
- * A promised hand that was never dealt: it has no row among the hands, and its steps stay in the journal. null when this viewer may not see
- * the hand, or no such hand exists.
+ * Reads a promised hand that was never dealt. Such a hand has no row in `hands`, and its steps stay in the journal. Returns null when this
+ * viewer may not see the hand or no such hand exists.
  */
 async function readVoidHand(pool: Queryable, { tableId, handNo }: HandName, { viewerId, mayWatch }: VoidHandReader) {
   const steps = (await readStepsIfReadable(pool, tableId, handNo)) ?? [];
@@ -89,7 +91,7 @@ export async function loadVoidDeal(pool: Queryable, hand: HandName, reader: Void
   return record ? { kind: "file", file: { record, hash: found.hash } } : absent("not-closed");
 }
 
-/** The data for the page of a void hand; null when this viewer may not see the hand, or no such hand exists. */
+/** Returns the data for the page of a void hand. null when this viewer may not see the hand or no such hand exists. */
 export async function loadVoidHand(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
   hand: HandName,
@@ -106,13 +108,13 @@ export async function loadVoidHand(
 interface ArchivedHand {
   readonly tableId: string;
   readonly handNo: number;
-  /** The sealed cards of the hand in the archive. */
+  /** The sealed cards of the hand, from the archive. */
   readonly sealed: Uint8Array;
   /** The viewer's seat; null when the viewer was not dealt in. */
   readonly seat: SeatNo | null;
 }
 
-/** Builds the record like `loadHandDeal`, for a hand whose row was already read. */
+/** Builds the record like `loadHandDeal`, when the caller has already read the hand's row. */
 export async function buildHandDeal(
   pool: Queryable,
   archiveKeys: SealKeys,
@@ -145,7 +147,7 @@ export async function buildHandDeal(
   };
 }
 
-/** The events as the rail sees them. null when the record is damaged. */
+/** Returns the hand's events as the rail sees them; null when the record is damaged. */
 async function readHandEvents(pool: Queryable, tableId: string, handNo: number): Promise<readonly TableEvent[] | null> {
   const steps = await readStepsIfReadable(pool, tableId, handNo);
   return steps && eventsIn(steps, handNo);
@@ -163,7 +165,7 @@ const eventsIn = (steps: readonly RecordedStep[], handNo: number): readonly Tabl
     .map(fromStoredEvent)
     .filter(isTableEvent);
 
-/** Opens cards of the dealt deck. null when the seed is missing, or makes another deck than the promised one. */
+/** Opens the cards of the dealt deck. Returns null when the seed is missing or gives another deck than the promised one. */
 function openDealtDeck(
   tableId: string,
   { setup, promise }: Frozen,

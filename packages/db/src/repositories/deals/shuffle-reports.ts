@@ -1,11 +1,11 @@
 /**
- * The shuffle's self-tests, one per UTC day, and whether a failed test prevents the room from dealing. Plain rows go through Prisma. SQL:
- * the current day is that of the database's clock, and JSON is read as it was stored. F2
+ * Stores the shuffle's daily self-tests, and tells whether a failed test stops the room from dealing. Days are UTC. Plain rows go through
+ * Prisma. SQL: the database's clock decides which day it is, and JSON is read as it was stored. F2
  */
 import { toUtcDay } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";
 
-/** One statistical test, as `@poker/fair-deal/self-test` reports it. */
+/** The result of one statistical test, as `@poker/fair-deal/self-test` reports it. */
 interface ShuffleTest {
   readonly name: string;
   readonly statistic: number;
@@ -20,20 +20,20 @@ export interface ShuffleVerdict {
   readonly passed: boolean;
 }
 
-/** The public part of one day's report. */
+/** What everybody may see of one day's report. */
 interface PublicShuffleReport extends ShuffleVerdict {
-  /** UTC, `2026-01-31`. */
+  /** A UTC date such as `2026-01-31`. */
   readonly day: string;
 }
 
 export interface ShuffleReports {
-  /** The reports of the last days, newest first. */
+  /** Returns the reports of the latest days, newest first. */
   listLatest(limit: number): Promise<readonly PublicShuffleReport[]>;
   /** Returns true when today has no report yet. */
   isTodayMissing(): Promise<boolean>;
   /** Saves today's report. Returns false when another process has already saved one. */
   saveToday(nodeId: string, verdict: ShuffleVerdict): Promise<boolean>;
-  /** The first day whose report failed and was not released, `2026-01-31`; null when hands may be dealt. */
+  /** Returns the first day whose report failed and which staff have not released, such as `2026-01-31`. null when the room may deal. */
   dealingStoppedSince(): Promise<string | null>;
 }
 

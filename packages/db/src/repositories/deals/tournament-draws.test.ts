@@ -1,4 +1,4 @@
-/** Tests the public record of a draw, and that it exposes a wrong draw. M10, F3 */
+/** Tests the public record of a tournament's draw of seats, and that a wrong draw is found with it. M10, F3 */
 import { randomUUID } from "node:crypto";
 import { verifyDealFile } from "@poker/fair-deal";
 import { expect, it } from "vitest";

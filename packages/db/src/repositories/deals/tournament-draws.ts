@@ -1,15 +1,17 @@
 /**
- * Builds the record of how a tournament's first seats were drawn, from the events that its journal shows to every visitor. The room's own
- * seed is in the record once it was opened. SQL: events are picked out of the journal's steps, and settings are read as they were stored.
- * M10, F3
+ * Builds the record of how a tournament's first seats were drawn. It uses only the events that every visitor may see in the tournament's
+ * journal. The room's own seed appears in the record after the room has opened it. SQL: events are picked out of the journal's steps, and
+ * settings are read as they were stored. M10, F3
  */
 import { isKnownTournamentEvent, type TournamentEvent, type TournamentSettings } from "@poker/engine";
 import { buildDrawRecord, type DrawFile } from "@poker/fair-deal";
 import type { Queryable } from "../../sql/connect.ts";
 
 /**
- * Why a tournament has no record of its draw. `not-drawn-fair`: the seats were drawn by the room's randomness alone, before draws could be
- * checked. `not-drawn-yet`: the seats are not drawn yet. `unreadable`: the journal cannot be read.
+ * Why a tournament has no record of its draw:
+ * - `not-drawn-fair`: the room alone drew the seats at random, before players could check draws.
+ * - `not-drawn-yet`: the seats are not drawn yet.
+ * - `unreadable`: the journal cannot be read.
  */
 const DRAW_ABSENCES = ["not-drawn-fair", "not-drawn-yet", "unreadable"] as const;
 type DrawAbsence = (typeof DRAW_ABSENCES)[number];
@@ -21,11 +23,12 @@ export type TournamentDrawFile =
 const absent = (why: DrawAbsence): TournamentDrawFile => ({ kind: "absent", why });
 
 /**
- * The number of steps read at once. The draw comes after the steps of registration and before the many steps of play, which are not needed.
+ * How many steps are read at a time. The draw comes after the steps of the registration and before the many steps of play, so reading in
+ * portions avoids reading the play.
  */
 const STEPS = 500;
 
-/** null when no such tournament exists. */
+/** Builds the record of a tournament's draw. Returns null when no such tournament exists. */
 export async function loadTournamentDraw(pool: Queryable, tournamentId: string): Promise<TournamentDrawFile | null> {
   const { rows } = await pool.query<{ settings: TournamentSettings }>(
     "SELECT settings FROM tournaments WHERE id = $1",
@@ -42,7 +45,10 @@ export async function loadTournamentDraw(pool: Queryable, tournamentId: string):
 
 const isEnd = ({ type }: { readonly type: string }): boolean => type === "started" || type === "cancelled";
 
-/** The events from the first to the end of the draw, or to the last event so far. null when an event cannot be read. */
+/**
+ * Reads the events from the first one to the end of the draw, or to the latest event when the seats are not drawn yet. Returns null when an
+ * event cannot be read.
+ */
 async function readUntilDrawn(pool: Queryable, tournamentId: string): Promise<readonly TournamentEvent[] | null> {
   const events: TournamentEvent[] = [];
   for (let after = 0; ; ) {

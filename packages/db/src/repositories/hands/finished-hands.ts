@@ -1,6 +1,6 @@
 /**
- * Reads finished hands: lists, and one hand as its viewer may see it. Hidden cards are read from the archive, seat by seat. Plain rows go
- * through Prisma. SQL: pages are found by row comparison, and JSON is read as it was written. F4
+ * Reads finished hands: lists of hands, and one hand as its viewer may see it. The hidden cards of each seat are read from the archive.
+ * Plain rows go through Prisma. SQL: pages are found by row comparison, and JSON is read as it was stored. F4
  */
 
 import { type Card, isSeatEvent, type SeatNo, type TableEvent, type TableSettings } from "@poker/engine";
@@ -15,10 +15,10 @@ import { toSafeInteger } from "../../sql/safe-integer.ts";
 import { type HandDeal, loadHandDeal, loadVoidDeal, loadVoidHand } from "../deals/deal-files.ts";
 import { namedTournament } from "../tournaments/named-tournaments.ts";
 
-/** A player's hands, newest first. With `before`, only hands that are older than this cursor. */
+/** A page of a player's hands, newest first. With `before`, only hands that are older than this cursor. */
 interface HandQuery {
   readonly userId: string;
-  /** A line's cursor, or `<epoch ms>.`; an invalid cursor counts as no cursor. */
+  /** The cursor of a line, or `<epoch ms>.` for all hands before that time. An invalid cursor counts as no cursor. */
   readonly before?: string | null | undefined;
   readonly limit: number;
 }
@@ -57,12 +57,12 @@ export const toHandSummary = (row: HandRow): HandSummary => ({
 export const HAND_COLUMNS = `h.id, h.table_id, t.name AS table_name, ${namedTournament("t.tournament_id")} AS tournament, h.hand_no, h.outcome, s.settings, h.pot, h.rake, h.ended_at`;
 export const TABLE_AND_SETTINGS = `JOIN tables t ON t.id = h.table_id JOIN hand_settings s ON s.id = h.settings_id`;
 /**
- * Joins the hands of seats `p`, for pages of a player's hands. OFFSET makes PostgreSQL look up each hand. Without
- * OFFSET, PostgreSQL would read the hands of all players when it estimates that this player plays often.
+ * Joins the hands of the seats `p`, for pages of a player's hands. The OFFSET forces PostgreSQL to look up one hand after the other.
+ * Without it, PostgreSQL would read the hands of all players when it estimates that this player plays often.
  */
 export const HANDS_OF_SEATS = "CROSS JOIN LATERAL (SELECT * FROM hands WHERE serial = p.hand_serial OFFSET 0) h";
-// Reads hands in the order of their numbers, from the cursor's hand or from a time. A hand gets its number after its recorded time, and no
-// commit lasts ten minutes. So the numbers only narrow the search, and the times decide which hands are found.
+// Reads hands in the order of their numbers, from the cursor's hand or from a time. A hand gets its number up to ten minutes after its
+// recorded time, because no commit takes longer. So the number only narrows the search, and the time decides which hands are found.
 const BY_PLAYER = `
   SELECT ${HAND_COLUMNS}, p.net FROM hand_seats p ${HANDS_OF_SEATS} ${TABLE_AND_SETTINGS}
   WHERE p.user_id = $4 AND p.hand_serial < coalesce(
@@ -80,12 +80,12 @@ async function listHands(pool: Queryable, { userId, before, limit }: HandQuery):
 }
 
 type PublicHand = Omit<FinishedHand, "viewerSeat" | "revealedAt">;
-/** The contents of the record of a hand. */
+/** What the record of a hand contains. */
 type HandPlay = Pick<FinishedHand, "events" | "timesLeft">;
 
 /**
- * The hand as the rail saw it; without events when the events are in the archive. null when no such hand exists, or it
- * has not ended. Throws `UnreadableRecordError`. Fault 60
+ * Returns a finished hand as the rail saw it, without events when they are in the archive. Returns null when no such hand exists or it has
+ * not ended. Throws `UnreadableRecordError`. Fault 60
  */
 export async function getPublicHand(
   database: Pick<Database, "prisma" | "pool">,
@@ -95,7 +95,7 @@ export async function getPublicHand(
   return head && { ...head, ...(await readPlay(database.pool, head)) };
 }
 
-/** The same hand with the state of its record. A hand whose record is damaged has no events. */
+/** Returns the same as `getPublicHand`, and the state of the hand's record. A hand with a damaged record is returned without events. */
 export async function readPublicHand(
   database: Pick<Database, "prisma" | "pool">,
   handId: string,
@@ -111,7 +111,7 @@ export async function readPublicHand(
   }
 }
 
-/** What is known about a finished hand without its record. */
+/** Returns what is known about a finished hand without reading its record. */
 async function readHead(
   { prisma, pool }: Pick<Database, "prisma" | "pool">,
   handId: string,
@@ -155,8 +155,8 @@ const readPlay = async (
 ): Promise<HandPlay> => playOf(await readHandSteps(pool, tableId, handNo, { withSealed: false }), handNo);
 
 /**
- * The events of a hand that the rail saw. Empty when the hand's record is in the archive, because the remaining rows lack the start of the
- * hand.
+ * Returns the events of a hand that the rail saw. Empty when the hand's record is in the archive, because then the rows that are left do
+ * not contain the start of the hand.
  */
 export function playOf(steps: readonly RecordedStep[], handNo: number): HandPlay {
   const events = steps
@@ -167,7 +167,7 @@ export function playOf(steps: readonly RecordedStep[], handNo: number): HandPlay
   return { events, timesLeft: timesLeftOf(steps, handNo) };
 }
 
-/** A finished hand's hole cards, by seat. null when the key is wrong, or no cards were stored. */
+/** Returns a finished hand's hole cards by seat. null when the key is wrong or no cards were stored. */
 export async function readHoleCards(
   prisma: Database["prisma"],
   archiveKeys: SealKeys,
@@ -181,7 +181,7 @@ export async function readHoleCards(
   return openHoleCards(archiveKeys, hand);
 }
 
-/** Opens the hole cards like `readHoleCards`, in a row that was already read. */
+/** Opens hole cards like `readHoleCards`, when the caller has already read the hand's row. */
 export function openHoleCards(
   archiveKeys: SealKeys,
   { tableId, handNo, sealed }: { readonly tableId: string; readonly handNo: number; readonly sealed: Uint8Array },
@@ -190,14 +190,14 @@ export function openHoleCards(
   return kept && new Map(kept.hole.map(({ seat, cards }) => [seat, cards.filter((card) => card !== null)]));
 }
 
-/** The events as the player at a seat saw them; `cards` has the cards of all seats, null when no cards are known. */
+/** Returns the events as the player at a seat saw them. `cards` has the cards of all seats; null when they are not known. */
 export const revealOwnCards = (
   events: readonly TableEvent[],
   cards: ReadonlyMap<SeatNo, readonly Card[]> | null,
   ownSeat: SeatNo,
 ): readonly TableEvent[] => revealCards(events, new Map([...(cards ?? [])].filter(([seat]) => seat === ownSeat)));
 
-/** Puts the known cards of these seats into the events. */
+/** Puts the given hole cards into the events. */
 export const revealCards = (
   events: readonly TableEvent[],
   cards: ReadonlyMap<SeatNo, readonly Card[]>,
@@ -209,8 +209,8 @@ export const revealCards = (
   );
 
 /**
- * The tables that strangers may watch now: the table, or its pool or tournament, is open, and the table is not a private game. H1, fault
- * 110
+ * Selects the tables that strangers may watch now. The table, or its pool or tournament, must be open, and the table must not be a private
+ * game. H1, fault 110
  */
 export const WATCHABLE_TABLES = `
   SELECT t.id FROM tables t LEFT JOIN pools p ON p.id = t.pool_id LEFT JOIN tournaments o ON o.id = t.tournament_id
@@ -224,22 +224,22 @@ export async function isWatchable(pool: Queryable, tableId: string): Promise<boo
 }
 
 export interface Hands {
-  /** The hands of one player, newest first. */
+  /** Returns the hands of one player, newest first. */
   listForPlayer(userId: string, query: Pick<HandQuery, "before" | "limit">): Promise<readonly HandSummary[]>;
   /**
-   * A viewer who was dealt in sees their own cards; every other viewer sees the cards that were shown, while they may watch the table. null
-   * when the viewer may see no such finished hand. Faults 60 and 110
+   * Returns a hand with the viewer's own cards when they were dealt in. Every other viewer sees only the cards that were shown, and only
+   * while they may watch the table. Returns null when no such hand is finished or the viewer may not see it. Faults 60 and 110
    */
   get(handId: string, viewerId: string | null): Promise<FinishedHand | null>;
-  /** The record of the hand's deal, with the openings of the viewer's own cards; null when the viewer may not see the hand. F4 */
+  /** Returns the record of the hand's deal, with the openings of the viewer's own cards. null when the viewer may not see the hand. F4 */
   getDeal(handId: string, viewerId: string | null): Promise<HandDeal | null>;
-  /** A hand that was promised and never dealt; null when this viewer can see no such hand. F3 */
+  /** Returns a hand that was promised and never dealt. null when no such hand exists or the viewer may not see it. F3 */
   getVoid(handId: string, viewerId: string | null): Promise<VoidHand | null>;
-  /** The void hands just before this one, newest first, that the viewer may see. F3 */
+  /** Returns the void hands just before this hand, newest first, that the viewer may see. F3 */
   listVoidBefore(handId: string, viewerId: string | null): Promise<readonly VoidHand[]>;
 }
 
-/** Looks for void hands under at most this many numbers before a hand. */
+/** How many hand numbers before a hand are searched for void hands. */
 const MOST_VOID_BEFORE = 5;
 
 const splitHandId = (handId: string) => {

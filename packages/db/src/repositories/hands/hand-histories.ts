@@ -1,6 +1,6 @@
 /**
- * Makes histories of finished hands for files. Each history shows what its reader may know, by the same rule as the hand's page. SQL: one
- * statement reads many hands, and settings are read as they were stored. F4
+ * Makes the histories of finished hands, for files. Each history shows what its reader may know, by the same rule as the hand's page. SQL:
+ * one statement reads many hands, and settings are read as they were stored. F4
  */
 import { isSeatEvent, type SeatNo, type TableEvent, type TournamentSettings } from "@poker/engine";
 import {
@@ -16,7 +16,7 @@ import type { SealKeys } from "../../sealing/key-list.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import { isWatchable, openHoleCards, playOf, revealOwnCards } from "./finished-hands.ts";
 
-/** The words that a history shows to its reader: the site's name and the players' names. */
+/** The site's name and the players' names, as the history shows them to its reader. */
 export interface HistoryWords {
   readonly site: string;
   readonly showName: (storedName: string) => string;
@@ -24,15 +24,18 @@ export interface HistoryWords {
 
 export interface HandHistories {
   /**
-   * The given hands that the player was dealt into, in the given order, with no hidden cards but the player's own. Each history is
-   * made on demand, so that memory holds one replayed hand at a time.
+   * Returns the given hands in the given order, without those into which the player was not dealt. Shows no hidden cards except the
+   * player's own. Each history is made when the caller asks for the next one, so only one replayed hand is in memory at a time.
    */
   readOwn(
     userId: string,
     handIds: readonly string[],
     words: HistoryWords,
   ): Promise<Iterable<HandHistory | UnwrittenHand>>;
-  /** null when the viewer may see no such hand; `viewerId` is null for a viewer who is not signed in. Faults 60 and 110 */
+  /**
+   * Returns the history of one hand. null when the viewer may not see the hand or it does not exist. `viewerId` is null for a viewer who is
+   * not signed in. Faults 60 and 110
+   */
   readOne(viewerId: string | null, handId: string, words: HistoryWords): Promise<HandHistory | UnwrittenHand | null>;
 }
 
@@ -80,7 +83,7 @@ async function loadTournaments(pool: Queryable, rows: readonly HandRow[]): Promi
 }
 
 export function createHandHistories({ pool }: Pick<Database, "pool">, archiveKeys: SealKeys): HandHistories {
-  /** Reads the stored data of these hands. Returns a function that makes the history of one of them. */
+  /** Reads the stored data of all these hands at once. The returned function makes the history of one of them. */
   async function readPlays(rows: readonly HandRow[], words: HistoryWords) {
     const [steps, tournaments] = await Promise.all([
       readStepsOfHands(
@@ -120,11 +123,11 @@ function* mapLazily<T, U>(items: readonly T[], toValue: (item: T) => U): Generat
 interface HistoryContext {
   readonly tournament: TournamentRow | null;
   readonly words: HistoryWords;
-  /** Adds the reader's own cards. */
+  /** Adds the reader's own cards to the events. */
   readonly asSeen: (events: readonly TableEvent[]) => readonly TableEvent[];
 }
 
-/** `steps` is null when the steps cannot be read, and undefined when no steps are stored. */
+/** `steps` is null when the steps cannot be read, and undefined when none are stored. */
 function historyOfRow(
   row: HandRow,
   steps: readonly RecordedStep[] | null | undefined,
@@ -151,7 +154,7 @@ function historyOfRow(
   return isHistoryRefusal(history) ? unwritten("damaged") : history;
 }
 
-/** Play money, as Open Hand History names it. */
+/** The code of Open Hand History for play money. */
 export const PLAY_MONEY = "XPM";
 /** Real money is shown with a dollar sign. */
 export const REAL_MONEY = "USD";
@@ -176,7 +179,10 @@ function tournamentFacts(
   };
 }
 
-/** The number of the level with the blinds and the ante of a hand. A player with few chips may have posted less than the ante. */
+/**
+ * Returns the number of the tournament level whose blinds and ante this hand had. The highest dead post is the ante, because a player with
+ * few chips may have posted less.
+ */
 function levelNoOf({ levels }: TournamentSettings, { rules, posts }: HandSetup): number {
   const ante = Math.max(0, ...posts.map(({ dead }) => dead));
   const isLevel = ({ smallBlind, bigBlind, bigBet }: (typeof levels)[number]) =>

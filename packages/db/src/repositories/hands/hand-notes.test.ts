@@ -19,7 +19,7 @@ const save = async (userId: string, handId: string, note: Partial<HandNote>) =>
   own().saveNote(await sessionOf(userId), handId, { tags: [], text: "", ...note });
 const OK = { ok: true };
 
-/** Adds a cancelled hand of these players, with their rows. */
+/** Adds a cancelled hand into which these players were dealt. */
 async function addHand(userIds: readonly string[]): Promise<string> {
   const { tableId } = await room.createTable();
   const { pool } = room.owner;

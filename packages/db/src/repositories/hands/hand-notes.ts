@@ -1,6 +1,6 @@
 /**
- * Private notes and tags of players on their own hands, which no other player reads. Plain rows go through Prisma. SQL: a function of the
- * database saves a note of the session's player, and one query counts each tag.
+ * Stores the private notes and tags of players on their own hands. No other player can read them. Plain rows go through Prisma. SQL: only a
+ * function of the database saves a note of the session's player, and one query counts each tag.
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import {
@@ -48,5 +48,5 @@ export async function saveHandNote(
   return callRefusing(pool, "SELECT hand_note_save($1, $2, $3, $4) AS refused", [sessionKey, handId, tags, text]);
 }
 
-/** PostgreSQL cannot store the NUL character. */
+/** Removes NUL characters, because PostgreSQL cannot store them. */
 const clean = (typed: string): string => typed.replaceAll("\0", "").trim();

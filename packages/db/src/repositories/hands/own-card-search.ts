@@ -1,16 +1,19 @@
 /**
- * Finds a player's hands by the player's own cards, which the database cannot read. The database returns all hands that pass the other
- * filters as one value, which is searched here. SQL: Prisma cannot aggregate bytes. F4
+ * Finds a player's hands by the player's own cards. The database cannot read these cards, because they are sealed. So it returns the sealed
+ * cards of all hands that pass the other filters as one value, and this code searches the value. SQL: Prisma cannot aggregate bytes. F4
  */
 import type { OwnHandFilter } from "@poker/protocol";
 import { findHandsWith, HIDDEN_ENTRY_BYTES, type OwnCardsKeys } from "../../sealing/hidden-cards.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { conditionOf, Parameters } from "./own-hand-filter.ts";
 
-/** One entry, as `findHandsWith` reads it. */
+/** The bytes of one hand, in the form that `findHandsWith` reads. */
 const ENTRY = `int8send(o.hand_serial) || substr(o.hidden_cards || '\\x0000000000000000'::bytea, 1, ${HIDDEN_ENTRY_BYTES})`;
 
-/** Selects the hands to search as one value. Reading a hundred thousand separate rows would take longer than the rest of the search. */
+/**
+ * Returns a query that selects the sealed cards of all hands to search as one value. To read a hundred thousand separate rows would take
+ * longer than the rest of the search.
+ */
 export function hiddenCardsQuery(userId: string, filter: OwnHandFilter) {
   const parameters = new Parameters();
   const condition = conditionOf(userId, filter, parameters);
@@ -18,7 +21,9 @@ export function hiddenCardsQuery(userId: string, filter: OwnHandFilter) {
   return { text, values: parameters.values };
 }
 
-/** The numbers of the hands that pass the filter, including own cards. `playerKeys` are `ownCardsKeys` of the player. */
+/**
+ * Returns the numbers of the hands that pass the whole filter, with its own cards. `playerKeys` must be the `ownCardsKeys` of this player.
+ */
 export async function findByOwnCards(
   pool: Queryable,
   playerKeys: OwnCardsKeys,

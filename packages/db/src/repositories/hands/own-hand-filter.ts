@@ -1,8 +1,8 @@
-/** Writes the filters of own hands as conditions on `own_hands o`. Every condition includes the player. */
+/** Writes the filters for own hands as SQL conditions on `own_hands o`. Every condition contains the player's id. */
 import type { CountedHands, FigureId, HandResultKind, OwnHandFilter } from "@poker/protocol";
 import { cardBits } from "../../own-hands/card-bits.ts";
 
-/** The condition that selects each figure's hands; for amounts, the hands that contribute to the sum. */
+/** For each figure, the condition of the hands that count. For amounts, it selects the hands that contribute to the sum. */
 const COUNTED: { readonly [F in FigureId]: { readonly [P in CountedHands["part"]]: string } } = {
   hands: { made: "true", possible: "true" },
   vpip: { made: "o.vpip", possible: "o.decided_preflop" },
@@ -23,7 +23,7 @@ const RESULTS: { readonly [R in HandResultKind]: string } = { won: "o.net > 0", 
 
 const NOTE = "SELECT n.hand_serial FROM hand_notes n WHERE n.user_id = o.user_id AND n.hand_serial = o.hand_serial";
 
-/** The parameters of a query; each gets its number when it is added. */
+/** Collects the parameters of a query. `add` returns the number of the new parameter, such as `$1`. */
 export class Parameters {
   readonly values: unknown[] = [];
   add(value: unknown): string {
@@ -31,7 +31,7 @@ export class Parameters {
   }
 }
 
-/** Ignores `ownCards`, because the database cannot read the stored cards. */
+/** Returns the condition of the whole filter, except `ownCards`, because the database cannot read sealed cards. */
 export function conditionOf(userId: string, filter: Omit<OwnHandFilter, "ownCards">, parameters: Parameters): string {
   const conditions = [`o.user_id = ${parameters.add(userId)}`];
   const compare = (column: string, operator: "=" | ">=" | "<" | "<=", value: unknown) => {

@@ -1,4 +1,4 @@
-/** Tests that lists and statistics of one player read only that player's rows by their key, among the rows of nine other players. */
+/** Tests that the lists and statistics of one player find that player's rows by an index, and read no rows of the nine other players. */
 import { EVERY_OWN_HAND, FIGURES, OWN_HAND_ORDERS, type OwnHandFilter, POSITIONS } from "@poker/protocol";
 import { beforeAll, expect, it } from "vitest";
 import { useTestRoom } from "../../testing/room.ts";

@@ -1,6 +1,7 @@
 /**
- * Lists a player's own finished hands, filtered and ordered, with the player's own cards. Every query names the player, so no list has
- * another player's hands. SQL: pages are found by row comparison, in a query that joins hands, tables, settings and notes. Decision 0053
+ * Lists a player's own finished hands, filtered and ordered, with the player's own cards. Every query names the player, so no list can
+ * contain another player's hands. SQL: pages are found by row comparison, in a query that joins hands, tables, settings and notes. Decision
+ * 0053
  */
 import { type Card, type Done, GAME_SHAPES, type Game, type SeatNo, type Structure } from "@poker/engine";
 import type {
@@ -30,26 +31,26 @@ import { readStatistics, type StatisticsFilter } from "./own-statistics.ts";
 interface OwnHandsQuery {
   readonly filter: OwnHandFilter;
   readonly order: OwnHandOrder;
-  /** `next` or `previous` of a page in this order; an invalid cursor counts as no cursor. */
+  /** The `next` or `previous` cursor of another page in the same order. An invalid cursor counts as no cursor. */
   readonly cursor?: string | null | undefined;
   readonly limit: number;
 }
 
-/** `userId` is the player of the session. */
+/** In all methods, `userId` must be the player of the session. */
 export interface OwnHands {
   list(userId: string, query: OwnHandsQuery): Promise<OwnHandPage>;
-  /** The ids of the hands that `list` returns for the same query. */
+  /** Returns the ids of the hands that `list` returns for the same query. */
   listIds(userId: string, query: OwnHandsQuery): Promise<OwnHandIds>;
   count(userId: string, filter: OwnHandFilter): Promise<number>;
   getStatistics(userId: string, query: { filter: StatisticsFilter; step: TimeStep }): Promise<OwnStatistics>;
   listTags(userId: string): Promise<readonly UsedTag[]>;
-  /** Empty when the hand has no note. */
+  /** Returns an empty note when the hand has none. */
   getNote(userId: string, handId: string): Promise<HandNote>;
-  /** A note without tags and text is deleted. */
+  /** Saves a note, or deletes it when it has neither tags nor text. */
   saveNote(sessionKey: string, handId: string, note: HandNote): Promise<Done | HandNoteRefusal>;
 }
 
-/** The first expression of an order; hands with equal values are ordered by number. */
+/** For each order, the first expression to sort by. Hands with equal values are sorted by number. */
 const ORDERS: { readonly [O in OwnHandOrder]: { readonly key: string; readonly descends: boolean } } = {
   newest: { key: "o.hand_serial", descends: true },
   oldest: { key: "o.hand_serial", descends: false },
@@ -60,7 +61,7 @@ const ORDERS: { readonly [O in OwnHandOrder]: { readonly key: string; readonly d
 
 interface PagePlace {
   readonly side: "after" | "before";
-  /** The key and number of the hand that the page comes after or before. */
+  /** The sort value and the number of the hand next to the page: the page starts after this hand or ends before it. */
   readonly key: string;
   readonly serial: string;
 }
@@ -72,17 +73,17 @@ function readCursor(order: OwnHandOrder, cursor: string | null | undefined): Pag
   return written === order && (side === "after" || side === "before") ? { side, key, serial } : null;
 }
 
-/** Reads one hand more than requested, which shows whether there is another page. */
+/** Which part of a list to read. The query reads one hand more than `limit`, which shows whether there is another page. */
 interface PagePart {
   readonly filter: OwnHandFilter;
   readonly order: OwnHandOrder;
   readonly place: PagePlace | null;
   readonly limit: number;
-  /** Restricts the result to these hands; null for no restriction. */
+  /** The numbers of the only hands that may be in the result; null when all hands may be. */
   readonly serials: readonly number[] | null;
 }
 
-/** The query that finds the hands of a page, and their order. */
+/** Returns the query that finds the hands of a page, and the ORDER BY of these hands. */
 export function pageQuery(userId: string, { filter, order, place, limit, serials }: PagePart) {
   const parameters = new Parameters();
   const conditions = [conditionOf(userId, filter, parameters)];
@@ -102,7 +103,7 @@ export function pageQuery(userId: string, { filter, order, place, limit, serials
   return { text, values: parameters.values, orderBy };
 }
 
-/** The hands of a page in order, and the cursors of the neighboring pages. */
+/** The hands of a page in order, and the cursors of the next and the previous page. */
 interface FoundPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
@@ -114,7 +115,7 @@ interface KeyedRow {
   readonly order_key: number;
 }
 
-/** `read` takes the text of a query of `own_hands o` and reads the needed columns of these hands. */
+/** Finds the page at a cursor. `read` reads the rows at a place in the list, and one row more than `limit` when there are more. */
 async function findPage<Row extends KeyedRow>(
   { order, cursor, limit }: Pick<OwnHandsQuery, "order" | "cursor" | "limit">,
   read: (place: PagePlace | null) => Promise<readonly Row[]>,
@@ -122,7 +123,7 @@ async function findPage<Row extends KeyedRow>(
   const place = readCursor(order, cursor);
   const found = await read(place);
   const isMore = found.length > limit;
-  // Fewer hands than a page lie before the cursor, so the whole first page is returned instead.
+  // Fewer hands than a whole page are before the cursor, so the first page of the list is returned in full.
   if (place?.side === "before" && !isMore) return findPage({ order, limit }, read);
   const kept = found.slice(0, limit);
   const rows = place?.side === "before" ? kept.toReversed() : kept;
@@ -176,7 +177,7 @@ const idsQuery = ({ text, orderBy }: { readonly text: string; readonly orderBy: 
   WITH page AS (${text})
   SELECT o.hand_serial, ${key} AS order_key, h.id FROM page o JOIN hands h ON h.serial = o.hand_serial ORDER BY ${orderBy}`;
 
-/** The board in the order in which it was dealt. Older rows have only the set of cards. */
+/** Returns the board in the order in which it was dealt. Older rows store only which cards were on the board, not their order. */
 function boardOf({ dealt_board: dealt, board }: ListedRow): readonly Card[] {
   if (dealt !== null) return cardsOfOrder(dealt);
   return board === null ? [] : cardsOfBits(board);
@@ -208,7 +209,7 @@ const toOwnHandRow = (row: ListedRow, ownCards: OwnHandRow["ownCards"]): OwnHand
   hasNote: row.note !== null && row.note !== "",
 });
 
-/** New hands are counted only up to this number; beyond that a page says "100 or more". */
+/** New hands are counted only up to this number. A page shows a higher number as "100 or more". */
 const MAX_NEWER = 100;
 const UNCOUNTED = `
   SELECT (SELECT count(*)::int FROM (SELECT FROM hand_seats WHERE user_id = $1 AND hand_serial > m.to_serial LIMIT ${MAX_NEWER}) newer) AS newer,
@@ -223,7 +224,7 @@ async function readUncounted(pool: Queryable, userId: string): Promise<Uncounted
 export function createOwnHands(database: Pick<Database, "prisma" | "pool">, archiveKeys: SealKeys): OwnHands {
   const { pool } = database;
 
-  /** The hands that have the wanted own cards; null when the filter names no own cards. */
+  /** Returns the numbers of the hands with the own cards that the filter names; null when it names none. */
   const serialsOf = (userId: string, filter: OwnHandFilter) =>
     filter.ownCards.length === 0 ? null : findByOwnCards(pool, ownCardsKeys(archiveKeys, userId), userId, filter);
 

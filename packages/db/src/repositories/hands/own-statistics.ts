@@ -1,6 +1,6 @@
 /**
- * Sums a player's own hands to the figures of their statistics, as a whole and by groups, and to the graph of their winnings. SQL: the
- * database sums once by the finest grouping, and computes the groups from those sums.
+ * Adds up a player's own hands: the figures of their statistics, in total and by groups, and the graph of their winnings. SQL: the database
+ * adds up the hands once by the finest grouping, and computes the groups from those sums.
  */
 import type { Game, Structure } from "@poker/engine";
 import {
@@ -21,7 +21,7 @@ import { inSnapshot } from "../../sql/in-snapshot.ts";
 import { stakesOfSettings } from "../tables/stakes-of-settings.ts";
 import { conditionOf, Parameters } from "./own-hand-filter.ts";
 
-/** Sums never mix different kinds of money. */
+/** Names one kind of money, because sums never mix two kinds. */
 export interface StatisticsFilter extends OwnHandFilter {
   readonly money: HandMoney;
 }
@@ -29,7 +29,7 @@ export interface StatisticsFilter extends OwnHandFilter {
 interface StatisticsQuery {
   readonly filter: StatisticsFilter;
   readonly step: TimeStep;
-  /** Restricts the sum to these hands; null sums all hands that pass the filter. */
+  /** The numbers of the only hands to add up; null for all hands that pass the filter. */
   readonly serials: readonly number[] | null;
 }
 
@@ -47,7 +47,7 @@ const PARTS = [
 ] as const;
 
 interface SumRow extends Readonly<Record<(typeof PARTS)[number], number>> {
-  /** The kind of the group; null for all hands. */
+  /** null in the row that adds up all hands. */
   readonly kind: FigureGroupKind | null;
   readonly game: Game | null;
   readonly structure: Structure | null;
@@ -65,7 +65,7 @@ interface SumRow extends Readonly<Record<(typeof PARTS)[number], number>> {
   readonly adjusted_big_blinds: number;
 }
 
-/** The most periods in the list by time; the newest periods are kept. */
+/** How many periods the list by time has at most. The oldest periods are left out. */
 const MAX_PERIODS = 400;
 
 function conditionFor(userId: string, { filter, serials }: StatisticsQuery, parameters: Parameters): string {
@@ -141,13 +141,16 @@ const NO_SUMS: FigureSums = {
   adjustedBigBlinds: 0,
 };
 
-/** The beginning of the next UTC day or month; epoch ms. */
+/** Returns the start of the next UTC day or month, in epoch milliseconds. */
 function nextPeriod(period: Date, step: TimeStep): number {
   const [year, month, day] = [period.getUTCFullYear(), period.getUTCMonth(), period.getUTCDate()];
   return step === "day" ? Date.UTC(year, month, day + 1) : Date.UTC(year, month + 1, 1);
 }
 
-/** When the filter's time limits cut a period, only the part of the period inside the limits counts. */
+/**
+ * Returns the filter that selects the hands of one group. When a time limit of the filter falls inside a period, only the part of the
+ * period within the limits is selected.
+ */
 function narrowedBy(row: SumRow, step: TimeStep, { from, to }: OwnHandFilter): Partial<OwnHandFilter> {
   const { kind, game, structure, position, period } = row;
   switch (kind) {
@@ -200,10 +203,10 @@ function toWinnings(rows: readonly WinningsRow[]): readonly WinningsPoint[] {
   });
 }
 
-/** Reads everything in one snapshot, so that the graph ends at the same result as the figures. */
+/** Reads everything in one snapshot of the database, so that the graph ends at exactly the total of the figures. */
 export const readStatistics = (pool: pg.Pool, userId: string, query: StatisticsQuery) =>
   inSnapshot(pool, async (client) => {
-    // With less memory, PostgreSQL would sort the rows of a hundred thousand hands in files.
+    // With less memory, PostgreSQL would sort the rows of a hundred thousand hands in temporary files.
     await client.query("SET LOCAL work_mem = '32MB'");
     return sumHands(client, userId, query);
   });

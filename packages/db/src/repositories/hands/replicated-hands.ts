@@ -1,11 +1,8 @@
-/** Reads finished hands from a replica of the database, which may lag behind or be down. */
+/** Reads finished hands from a replica of the database. The replica may lag behind or be down. */
 import { isOutage } from "../../sql/outage.ts";
 import type { Hands } from "./finished-hands.ts";
 
-/**
- * A hand that the replica does not have yet is read from the primary database. When the replica does not answer, everything is read from
- * the primary database.
- */
+/** Reads from the replica. Asks the primary database when the replica does not have a hand yet or cannot be reached. */
 export const createReplicatedHands = (replica: Hands, primary: Hands): Hands => ({
   listForPlayer: (userId, query) =>
     orWhenOut(replica.listForPlayer(userId, query), () => primary.listForPlayer(userId, query)),
@@ -21,7 +18,7 @@ export const createReplicatedHands = (replica: Hands, primary: Hands): Hands => 
     (await orWhenOut(replica.get(handId, viewerId), async () => null)) ?? primary.get(handId, viewerId),
 });
 
-/** The value of `reading`, or the result of `instead` when the server that `reading` asks is unreachable. */
+/** Returns what `reading` reads. When its server cannot be reached, calls `instead` and returns its result. */
 const orWhenOut = async <T>(reading: Promise<T>, instead: () => Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     if (isOutage(error)) return instead();

@@ -1,7 +1,7 @@
 /**
- * Links with which players show their finished hands. Players see their own links. Everyone who has a link sees the hand, always as the
- * rail saw it. Plain rows go through Prisma. SQL: Prisma cannot page by two columns, and functions of the database make and revoke a link
- * for the session's player. Decision 0056
+ * Stores the links with which players show their finished hands to others. A player sees a list of their own links. Everyone with a link
+ * sees its hand as the rail saw it. Plain rows go through Prisma. SQL: Prisma cannot page by two columns, and functions of the database
+ * make and revoke a link for the session's player. Decision 0056
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import {
@@ -17,10 +17,10 @@ import type { Database } from "../../sql/connect.ts";
 import { readPublicHand } from "./finished-hands.ts";
 import { type SharedAs, sharedHandOf } from "./shared-hand.ts";
 
-/** The most links that one player may have at a time. */
+/** How many links one player may have at the same time. */
 const MOST_SHARE_LINKS = 1_000;
 
-/** A hand, and how it is shown. */
+/** Which hand is shown, and whether with the players' names. */
 export interface SharedChoice {
   readonly handId: string;
   readonly showsNames: boolean;
@@ -29,22 +29,22 @@ export interface SharedChoice {
 type ShareRefusal = Refusal<ShareRefusalCode>;
 
 export interface ShareLinks {
-  /** Makes a link to a hand into which the player was dealt. A repeated request with the same choice returns the first link. */
+  /** Makes a link to a hand into which the player was dealt. When the player already has a link with the same choice, returns that link. */
   share(sessionKey: string, wanted: SharedChoice): Promise<{ readonly token: string } | ShareRefusal>;
-  /** Makes the link show nothing. Also succeeds when the player has no such link. */
+  /** Revokes the link, so that it shows nothing. Succeeds even when the player has no such link. */
   revoke(sessionKey: string, token: string): Promise<Done | ShareRefusal>;
-  /** A player's links, newest first. */
+  /** Returns a player's links, newest first. */
   list(
     userId: string,
     query: { readonly before?: string | null | undefined; readonly limit: number },
   ): Promise<readonly ListedShareLink[]>;
-  /** A player's links to one hand. */
+  /** Returns a player's links to one hand. */
   listOfHand(userId: string, handId: string): Promise<readonly ShareLink[]>;
-  /** What the link shows, and how; null when no such link exists. */
+  /** Returns which hand the link shows, and whether with names. null when no such link exists. */
   find(token: string): Promise<SharedChoice | null>;
-  /** null when no such link exists. */
+  /** Returns the hand that the link shows; null when no such link exists. */
   get(token: string): Promise<SharedHand | null>;
-  /** What a link with this choice would show; null when the player was not dealt in. The token is empty. */
+  /** Returns what a link with this choice would show, with an empty token. null when the player was not dealt in. */
   preview(
     userId: string,
     wanted: { readonly handId: string; readonly showsNames: boolean },

@@ -9,15 +9,15 @@ import {
   walletCurrencyOf,
 } from "@poker/protocol";
 
-/** The choices of a link about how its hand is shown. */
+/** How a link shows its hand. */
 export interface SharedAs {
   readonly token: string;
   readonly showsNames: boolean;
 }
 
 /**
- * `hand` contains nothing that depends on its reader, so the result is the same for all readers. A link to a hand of a
- * private game shows no names, because no single player may reveal who played there. H1
+ * Makes the shared view of a hand. `hand` must not depend on who reads it, so all readers of the link get the same result. A hand of a
+ * private game is always shown without names, because one player must not reveal who else played there. H1
  */
 export function sharedHandOf(
   hand: Omit<FinishedHand, "viewerSeat" | "revealedAt">,
@@ -43,7 +43,7 @@ const namedPlayer = ({ seat, userId, name, isBot, isStaff, net }: Player): Share
   key: userId,
 });
 
-/** The key differs from link to link, so that an avatar does not identify its player. */
+/** Hides the player's name. Their key is different in each link, so that nobody can recognise a player by the avatar made from the key. */
 const hiddenPlayer = ({ seat, name, isBot, net }: Player, token: string): SharedPlayer => ({
   ...{ seat, isBot, net },
   key: `${token}:${seat}`,
@@ -51,16 +51,19 @@ const hiddenPlayer = ({ seat, name, isBot, net }: Player, token: string): Shared
   isStaff: false,
 });
 
-/** A hand with hidden names is shown with this hand number. */
+/** The hand number that is shown for every hand without names. */
 const NO_NUMBER = 1;
 
-/** Keeps the events of the hand's own play and of its button. All other events are about players, or reveal which table it was. */
+/**
+ * Keeps the events of the play of the hand and of the button. All others are left out: they are about players, or show at which table the
+ * hand was played.
+ */
 function sharedEvents(event: TableEvent, showsNames: boolean): readonly TableEvent[] {
   const seen = redactTableEvent(event, "rail");
   if (seen.type === "blinds-moved")
     return [{ ...seen, seats: [], blindsBeforeHand: { ...seen.blindsBeforeHand, seats: [] } }];
   if (isSeatEvent(seen)) return [];
-  // The staff wrote the reason, so a link does not show it.
+  // Staff wrote the reason, so the link hides it.
   if (seen.type === "hand-ended") return [{ ...seen, reason: null }];
   if (seen.type !== "hand-started" || showsNames) return [seen];
   return [{ ...seen, setup: { ...seen.setup, handNo: NO_NUMBER } }];

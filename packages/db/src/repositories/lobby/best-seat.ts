@@ -1,23 +1,26 @@
-/** Finds the best table with a free seat for a player. SQL: one query ranks the summaries of all tables. */
+/** Finds the best table with a free seat for a player. SQL: one query ranks the tables by their summaries. */
 import { type Currency, type LobbyRow, toLobbyRow } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 import { SELECT_TABLE, type TableRow, toTable } from "../tables/tables.ts";
 
-/** The wishes of a player who asks the room for a table. */
+/** What a player wants who asks the room to choose a table. */
 export interface SeatWish {
   readonly currency: Currency;
-  /** The last played game, which is preferred; null when the player has not played. */
+  /** The table and game that the player played last, which are preferred. null when the player has not played. */
   readonly last: Pick<LobbyRow, "tableId" | "game" | "structure" | "bigBlind"> | null;
-  /** A table to leave out. */
+  /** The id of a table that must not be chosen; null when every table may be. */
   readonly except: string | null;
-  /** Ranks any table with players above all empty tables. */
+  /** True to rank every table with players above every empty table. */
   readonly isLivelyFirst: boolean;
 }
 
 /**
- * The rank of a table with a free seat. The player's last game ranks first. Without a last game, a table that checks or folds for a player
- * out of time ranks first. Bots rank above an empty table, and a table without absent players above one that waits for absent players. $2
- * to $5 are the last game, or NULL.
+ * The rank of a table with a free seat. The points express these preferences:
+ * - With a last game ($2 to $5), tables of that game rank first, and those with its big blind before others. The last table itself gets a
+ *   few more points.
+ * - Without a last game ($2 is NULL), tables rank first that check or fold for a player who runs out of time.
+ * - Tables with bots rank above empty tables.
+ * - Each absent player lowers the rank, because the others have to wait for them.
  */
 const RANK = `
   CASE WHEN $2::text IS NULL THEN CASE s.time_out WHEN 'grace-then-check-fold' THEN 16 ELSE 0 END
@@ -29,7 +32,7 @@ const RANK = `
   + CASE WHEN s.players > s.absent + 1 THEN 1 ELSE 0 END
   - 1.5 * s.absent`;
 
-/** null when no table has a free seat. */
+/** Returns the best table, or null when no table has a free seat. */
 export async function findBestSeat(
   pool: Queryable,
   { currency, last, except, isLivelyFirst }: SeatWish,

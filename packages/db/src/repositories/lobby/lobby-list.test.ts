@@ -1,4 +1,7 @@
-/** Tests the lobby as the web server reads it: ranges in every order, filters, counts, and the table to sit down at. */
+/**
+ * Tests the lobby as the web server reads it: parts of the list in every order, filters, counts, and the table that the room chooses for a
+ * player.
+ */
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
 import {
@@ -31,7 +34,7 @@ const EMPTY: TableSummary = {
   playersPerFlop: null,
 };
 
-/** Seated players, some of whom are absent. */
+/** Makes one seated player for each argument. The argument says whether the player is absent. */
 const seated = (...absent: readonly boolean[]): TableSummary["seated"] =>
   absent.map((isAbsent, seat) => ({ seat, playerId: randomUUID(), bot: !isAbsent, stack: 1, absent: isAbsent }));
 
@@ -43,7 +46,7 @@ interface TestTable extends Partial<TableSummary> {
   readonly change?: Partial<TableSettings>;
 }
 
-/** Opens a table with this name. The tests find the table by its name. */
+/** Opens a table with this name. The name lets a test find its own tables. */
 async function open(name: string, table: TestTable = {}): Promise<string> {
   const { game = "holdem", structure = "no-limit", low = 50, currency = "play", change = {}, ...summary } = table;
   const settings = { ...buildSettings(presets.avenue, { game, structure, low, high: 2 * low, currency }), ...change };
@@ -176,7 +179,7 @@ describe("a part of the lobby", () => {
     const { text, values } = listPartQuery({ ...PART, place });
     const client = await room.owner.pool.connect();
     try {
-      // Without these settings PostgreSQL would read a handful of rows without an index.
+      // The test has few rows, which PostgreSQL would read without an index. These settings make it use the index.
       await client.query("SET enable_seqscan = off; SET enable_sort = off; SET enable_bitmapscan = off");
       const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values);
       const plan = rows.map((line) => line["QUERY PLAN"]).join("\n");

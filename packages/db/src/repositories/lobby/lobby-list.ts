@@ -1,6 +1,6 @@
 /**
- * Reads the lobby for pages that the web server renders: a part of a list and its counts. SQL: the tables' summaries are ordered and
- * filtered by expressions; `table_summaries_busiest_first` is the index of the lobby's default order. Decision 0040
+ * Reads the lobby for pages that the web server renders: one part of the list, and its counts. SQL: expressions order and filter the
+ * tables' summaries. `table_summaries_busiest_first` is the index of the default order. Decision 0040
  */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import {
@@ -24,25 +24,25 @@ import { SELECT_TABLE, type TableRow, toTable, toTables } from "../tables/tables
 import { findBestSeat, type SeatWish } from "./best-seat.ts";
 
 export interface LobbyList {
-  /** The rows of a part of the list, in its order. Searches match only tables' own names. */
+  /** Returns the rows of one part of the list, in the order of the list. A search looks only at the names of the tables. */
   listPart(part: ListPart): Promise<readonly LobbyListRow[]>;
-  /** The number of single tables that pass the filter. */
+  /** Returns how many single tables pass the filter. */
   count(filter: LobbyFilter): Promise<number>;
   countAll(): Promise<Pick<LobbyCounts, "all" | "houses">>;
-  /** The open tables among these ids, with their seated players, without private games. H1 */
+  /** Returns the open tables among these ids, with their seated players. Private games are left out. H1 */
   listByIds(ids: readonly string[]): Promise<readonly LobbyRow[]>;
   findBestSeat(wish: SeatWish): Promise<LobbyRow | null>;
 }
 
-/** Some rows of a filtered and ordered list. */
+/** Which rows of a filtered and ordered list to read. */
 export interface ListPart extends Pick<LobbyView, "filter" | "sort" | "count"> {
-  /** null for the first row. */
+  /** The place in the list where the rows begin or end; null to begin with the first row. */
   readonly place: ListPlace | null;
 }
 
 const EMPTY_REAL = "(s.players = 0 AND s.currency = 'real')";
 
-/** The sort expression of every column but the name. Each gives the same number as `compareBy` of the protocol. */
+/** The SQL expression to sort by, for every column except the name. It must give the same number as `compareBy` of the protocol. */
 const SORT_EXPRESSIONS: { readonly [C in Exclude<SortColumn, "table">]: string } = {
   game: `((array_position(ARRAY['${GAMES.join("','")}'], s.game) - 1) * ${STRUCTURES.length} + array_position(ARRAY['${STRUCTURES.join("','")}'], s.structure) - 1)`,
   stakes: "s.stakes",
@@ -54,22 +54,25 @@ const SORT_EXPRESSIONS: { readonly [C in Exclude<SortColumn, "table">]: string }
   buyIn: "s.min_buy_in",
 };
 const NULLABLE: readonly SortColumn[] = ["averagePot", "handsPerHour", "playersPerFlop"];
-/** Rows without a figure come last in both directions. */
+/** Stands for a missing figure, so that rows without one come last in both directions. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 const BUSIEST_FIRST: Sort = { column: "players", descending: true };
 
-/** An order as expressions that all ascend or all descend, so that a part of the list is one row comparison and one scan of an index. */
+/**
+ * The order of the list, written as expressions that all ascend or all descend. So one row comparison and one scan of an index find a part
+ * of the list.
+ */
 interface KeyOrder {
   readonly keys: readonly string[];
   readonly descends: boolean;
-  /** The values with which a row's key is compared. */
+  /** Converts the key of a row to the values that are compared with `keys`. */
   readonly valuesOf: (key: ListPlace["key"]) => readonly unknown[];
 }
 
 function keyOrderOf(sort: Sort | null): KeyOrder {
   const { column, descending } = sort ?? BUSIEST_FIRST;
-  // Open tables have different names.
+  // The name alone is enough, because no two open tables have the same name.
   if (column === "table") return { keys: ["s.name"], descends: descending, valuesOf: ([value]) => [value] };
   const expression = descending ? `(- ${SORT_EXPRESSIONS[column]})` : SORT_EXPRESSIONS[column];
   const first = NULLABLE.includes(column) ? `coalesce(${expression}, ${LAST})` : expression;
@@ -86,10 +89,10 @@ function keyOrderOf(sort: Sort | null): KeyOrder {
 
 const SIZE_CONDITIONS = { two: "s.seats = 2", six: "s.seats <> 2 AND s.seats <= 6", more: "s.seats > 6" } as const;
 
-/** After the decomposition accents are separate characters, which are removed. */
+/** The name in lower case and without accents. NFKD makes each accent a separate character, which is then removed. */
 const SEARCHABLE_NAME = `lower(regexp_replace(normalize(s.name, NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
 
-/** Returns the condition of a filter; its parameters are added to `values`. */
+/** Returns the SQL condition of a filter, and adds the filter's parameters to `values`. */
 function conditionOf(filter: LobbyFilter, values: unknown[]): string {
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const conditions = ["s.listed"];
@@ -118,7 +121,10 @@ function conditionOf(filter: LobbyFilter, values: unknown[]): string {
   return conditions.join(" AND ");
 }
 
-/** The rows of the part, in any order. They are selected before any column outside the order is read. */
+/**
+ * Returns the query for a part of the list. Its rows come in any order. The inner query selects them by the columns of the order alone,
+ * before the others are read.
+ */
 export function listPartQuery({ filter, sort, place, count }: ListPart): { text: string; values: unknown[] } {
   const values: unknown[] = [count];
   const { keys, descends, valuesOf } = keyOrderOf(sort);

@@ -1,6 +1,6 @@
 /**
- * Tests what a node reads about the tables that other nodes run. The node must read each change as soon as it is visible, however late that
- * is.
+ * Tests how a node learns about tables that other nodes run. The node must read each change as soon as the database shows it, even when it
+ * shows it late.
  */
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
@@ -26,7 +26,7 @@ const changedSince = async (horizon: string, nodeId: string = room.nodeId) =>
   (await lobby().listChanged(horizon, nodeId)).map(({ id }) => id);
 const write = (tableId: string, nodeId: string, pool: Queryable = room.game.pool) =>
   createTables(pool).saveSummaries(nodeId, [{ tableId, ...empty, waiting: 1 }]);
-/** Saves a summary as a node that runs the table from now on. */
+/** Saves a summary as the node `nodeId` would, which runs the table from now on. */
 async function save(tableId: string, nodeId: string, pool?: Queryable): Promise<void> {
   await room.owner.pool.query(
     "INSERT INTO nodes (id, name, url) VALUES ($1::uuid, $1::text, 'http://node.example') ON CONFLICT DO NOTHING",
@@ -38,7 +38,10 @@ async function save(tableId: string, nodeId: string, pool?: Queryable): Promise<
   );
   await write(tableId, nodeId, pool);
 }
-/** A horizon after everything that was written before. Running transactions in other databases of the server hold the horizon back. */
+/**
+ * Waits for a horizon that is later than everything written so far, and returns it. It may take a while, because transactions in other
+ * databases of the same PostgreSQL server also hold the horizon back.
+ */
 async function readHorizonAfterNow(): Promise<string> {
   const { rows } = await room.owner.pool.query<{ now: string }>("SELECT pg_current_xact_id()::text AS now");
   const isPast = async () => BigInt(await lobby().readHorizon()) > BigInt(rows[0]?.now ?? 0);
@@ -83,7 +86,7 @@ it("a change is read even when a later one became visible first", async () => {
   try {
     await client.query("BEGIN");
     await save(tableId, other, client);
-    // This change begins later and is visible first.
+    // This change begins after the other one, but becomes visible before it.
     await save(later, other);
     const horizon = await lobby().readHorizon();
     expect(await changedSince(horizon)).toContain(later);

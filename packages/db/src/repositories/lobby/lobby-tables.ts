@@ -1,32 +1,31 @@
 /**
- * Reads the tables that a node does not run, except those of tournaments. Changed tables are read at once; all tables are read slowly, a
- * slice at a time. SQL: changes are found by the transactions that the database has seen, and one query reads the summaries of many tables.
- * Decision 0040
+ * Reads the tables that a node does not run, without the tables of tournaments. It reads changed tables at once, and all tables slowly, in
+ * slices. SQL: changes are found by the ids of their transactions, and one query reads the summaries of many tables. Decision 0040
  */
 import { unitOfTable } from "../../journal/leases.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { SELECT_TABLE, type TableInfo, type TableRow, toTables } from "../tables/tables.ts";
 
 export interface LobbyTables {
-  /** A call of `listChanged` with this horizon returns every change that earlier calls could not see yet. */
+  /** Returns the current horizon. Calling `listChanged` with it later returns every change that is not visible yet. */
   readHorizon(): Promise<string>;
-  /** The tables that other nodes have changed since the horizon, including closed ones; some may be unchanged. */
+  /** Returns the tables that other nodes have changed since the horizon, closed tables too. Some of them may have been returned before. */
   listChanged(horizon: string, nodeId: string): Promise<readonly TableInfo[]>;
-  /** The next open tables by their ids, at most `size`, without the tables that this node runs. */
+  /** Reads the next slice: up to `size` open tables whose ids come after `after`. Leaves out the tables that this node runs. */
   listSlice(after: string | null, size: number, nodeId: string): Promise<TableSlice>;
 }
 
 export interface TableSlice {
   readonly tables: readonly TableInfo[];
-  /** The open tables in the slice that this node has leased, including those that it does not run yet. */
+  /** The ids of the tables in the slice that this node has leased. It may not run all of them yet. */
   readonly ownIds: readonly string[];
-  /** The last id of the slice; null when the slice reaches the end. */
+  /** The last id of the slice; null when no tables come after it. */
   readonly upTo: string | null;
 }
 
 export const createLobbyTables = (pool: Queryable): LobbyTables => ({
   async readHorizon() {
-    // A change that is not visible yet belongs to a transaction that still runs, or has not begun.
+    // The oldest transaction that is still running. Every change that is not visible yet belongs to it or to a later transaction.
     const { rows } = await pool.query<{ horizon: string }>(
       "SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon",
     );
@@ -36,7 +35,7 @@ export const createLobbyTables = (pool: Queryable): LobbyTables => ({
   },
 
   async listChanged(horizon, nodeId) {
-    // In a database that was restored from a dump, old transaction ids may seem to lie in the future.
+    // The upper limit excludes rows restored from a dump, whose transaction ids may be higher than any of this server.
     const { rows } = await pool.query<TableRow>({
       name: "changed-tables",
       text: `${SELECT_TABLE} WHERE t.tournament_id IS NULL AND s.changed_in >= $1::text::xid8 AND s.changed_in < pg_snapshot_xmax(pg_current_snapshot())

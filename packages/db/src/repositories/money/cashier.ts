@@ -1,7 +1,7 @@
 /**
- * Reads what decides whether a player may buy in: wallet, own limits, last visits, counters of the day, and whether the player is frozen,
- * banned or on a break. Requests that arrive together are read together. Plain rows go through Prisma. SQL: one parameter holds the ids of
- * many players, and the wallet is an account of the ledger.
+ * Reads everything that decides whether a player may buy in: the wallet, the player's own limits, last visits, the day's counters, and
+ * whether the player is frozen, banned or on a break. One statement answers requests that arrive together. Plain rows go through Prisma.
+ * SQL: one parameter holds the ids of many players, and the wallet is an account of the ledger.
  */
 import { type EpochMs, type Refusal, refuse, type Visit } from "@poker/engine";
 import { type Currency, type PlayLimitLeft, type RefusalCode, toUtcDay } from "@poker/protocol";
@@ -18,33 +18,34 @@ interface LastVisit {
 }
 
 export interface Cashier {
-  /** Chips in the wallet, without chips at tables. */
+  /** Returns the chips in the wallet, without chips at tables. */
   getWalletBalance(userId: string, currency: Currency): Promise<number>;
   /**
-   * What the player's own limits let them bring out of the wallet now; null when they have no limits. The database checks the limits again
-   * when chips move.
+   * Returns how much the player's own limits still let them bring to tables now; null when they have set no limits. The database checks the
+   * limits again when chips move.
    */
   getPlayLimitLeft(userId: string, currency: Currency): Promise<PlayLimitLeft | null>;
-  /** The last visit to this table, and the rathole counter of the UTC day of `now`. S4–S6 */
+  /** Returns the player's last visit to this table, and their rathole counter of the UTC day of `now`. S4–S6 */
   getLastVisit(userId: string, tableId: string, now: EpochMs): Promise<LastVisit>;
-  /** How often the player was all-in by time-out on the UTC day of `now`, at any table. T8 */
+  /** Returns how often the player was all-in because they ran out of time, at any table, on the UTC day of `now`. T8 */
   countProtectedAllIns(userId: string, now: EpochMs): Promise<number>;
   /**
-   * Why the player may not sit down, queue, enter or bring more chips now: staff froze or banned the account, the guest was discarded, or
-   * the player is on a break (detail {until}, epoch ms); null when they may. Faults 42, 69
+   * Returns why the player may not sit down, queue, enter a tournament or bring more chips now; null when they may. Faults 42, 69
+   * - `account-frozen`: staff froze or banned the account, the account was closed, or the guest was discarded.
+   * - `on-a-break`: the player is on a break. The detail {until} is its end in epoch milliseconds.
    */
   refusalToPlay(userId: string): Promise<PlayRefusal | null>;
-  /** The given players who are on a break now. */
+  /** Returns those of the given players who are on a break now. */
   findOnBreak(userIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** The given players who are banned now. */
+  /** Returns those of the given players who are banned now. */
   findBanned(userIds: readonly string[]): Promise<readonly string[]>;
-  /** The player of the session with this id, when they are banned now; null when they are not. */
+  /** Returns the player of the session with this id when the player is banned now; otherwise null. */
   findBannedBySession(sid: string): Promise<string | null>;
 }
 
 /**
- * Limits the statements of one kind that run at the same time, so that other work finds a connection. Also limits the players in one
- * statement.
+ * How many statements of one kind may run at the same time, so that other work finds a connection. `maxBatch` is how many requests one
+ * statement answers at most.
  */
 const GROUPING = { concurrency: 2, maxBatch: 500, retryIndividually: (error: unknown) => !isOutage(error) };
 
@@ -84,7 +85,7 @@ const createLimitReader = (pool: Queryable) =>
 interface VisitRequest {
   readonly userId: string;
   readonly tableId: string;
-  /** The UTC day. */
+  /** The UTC day of the request, in the form of a DATE column. */
   readonly day: string;
 }
 
@@ -134,7 +135,7 @@ const createRefusalReader = (pool: Queryable) =>
     },
   });
 
-/** Tables ask between hands; one statement answers all requests of the same moment. */
+/** Each table asks between its hands. One statement answers all tables that ask at the same moment. */
 const createBreakReader = (pool: Queryable) =>
   createBatcher({
     ...GROUPING,
@@ -196,5 +197,5 @@ export function createCashier({ prisma, pool }: Pick<Database, "prisma" | "pool"
   };
 }
 
-/** The UTC day of a time, as a DATE column holds it. */
+/** Returns the UTC day of a time, in the form that a DATE column has. */
 const toDateColumn = (at: EpochMs): Date => new Date(toUtcDay(at));

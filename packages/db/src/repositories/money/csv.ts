@@ -1,23 +1,23 @@
 /**
- * The one writer of CSV files (RFC 4180). Excel reads them as UTF-8, and no spreadsheet treats a text in them as a
- * formula.
+ * Formats CSV files (RFC 4180). All CSV files of the room are made here, so that Excel reads each as UTF-8 and no spreadsheet takes a text
+ * for a formula.
  */
 import { stringify } from "csv-stringify/sync";
 
-/** An amount in cents, written with two decimals. */
+/** An amount in cents. The file shows it with two decimals. */
 interface CsvAmount {
   readonly cents: number;
 }
 
-/** A text, a number as it is, an amount, or an empty cell. */
+/** A text, a plain number, an amount of money, or an empty cell. */
 export type CsvCell = string | number | CsvAmount | null;
 
-/** Excel reads a file without this mark in the code page of its system, where accents break. */
+/** Marks a file as UTF-8. Without this mark, Excel uses the code page of its system and shows accents wrong. */
 const UTF8_MARK = "\uFEFF";
 
 /**
- * Spreadsheets treat a cell that begins with one of these signs as a formula. Excel treats the full-width signs like
- * the plain signs.
+ * Finds texts that a spreadsheet would take for a formula because of their first character. Excel treats the full-width signs like the
+ * plain ones.
  */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
@@ -26,12 +26,12 @@ const formatCell = (cell: CsvCell): string | number | null => {
   return cell === null || typeof cell === "number" ? cell : (cell.cents / 100).toFixed(2);
 };
 
-/** Lines that follow the beginning of a file. */
+/** Formats lines that are added to a file after its first lines. */
 export const formatCsvLines = (lines: readonly (readonly CsvCell[])[]): string =>
   stringify(
     lines.map((line) => line.map(formatCell)),
     { record_delimiter: "windows" },
   );
 
-/** A file, or the beginning of a file. */
+/** Formats a whole file, or its first lines. */
 export const formatCsv = (lines: readonly (readonly CsvCell[])[]): string => UTF8_MARK + formatCsvLines(lines);

@@ -1,4 +1,6 @@
-/** Tests how fast the chips that the room gives can move from one network to other players. Decision 0068, fault 117 */
+/**
+ * Tests how fast the chips that the room gives to guests and accounts can move from one network to other players. Decision 0068, fault 117
+ */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { AccountRef } from "../../ledger/ledger-move.ts";
@@ -12,13 +14,16 @@ import { toSessionKey } from "../sign-in/session-keys.ts";
 import { createRefills } from "./refills.ts";
 
 const room = useTestRoom();
-/** The chips that the room gives at once, and the most that the players of one network may bring; cents. */
+/**
+ * `GIVEN` is how many chips the room gives to a new player. `MOST` is how many given chips all players of one network together may bring to
+ * tables in a day. Both are in cents.
+ */
 const [GIVEN, MOST] = [1_000_000, 5_000_000];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 let networks = 0;
-/** A network that no other test uses. */
+/** Returns a network that no other test uses. */
 const newNetwork = () => `203.0.${++networks}.0/24`;
 
 interface Guest {
@@ -52,7 +57,7 @@ async function move(kind: MoveKind, from: AccountRef, to: AccountRef, amount: nu
 
 const bring = (table: LeasedTable, userId: string, amount: number) =>
   room.journal.commit(makeBuyIn(table, 1, userId, 0, amount));
-/** Sits down with `amount` at a new table, and loses it to the other player. Returns the outcome of the commit of the seat. */
+/** Sits the player down at a new table with `amount` chips and lets them lose all to player `to`. Returns the outcome of the buy-in. */
 async function lose(userId: string, amount: number, to: string) {
   const table = await room.createTable();
   const outcome = await bring(table, userId, amount);
@@ -61,7 +66,7 @@ async function lose(userId: string, amount: number, to: string) {
 }
 const chipsOf = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 
-/** Moves everything that was done until now into the past by the given time. */
+/** Lets `ms` milliseconds pass: moves everything done so far that far into the past. */
 async function letPass(ms: number): Promise<void> {
   const past = "- $1 * interval '1 millisecond'";
   await room.owner.pool.query(`UPDATE ledger_transactions SET created_at = created_at ${past}`, [ms]);
@@ -84,12 +89,12 @@ describe("fault 117: chips that the room gives, moved from one network to others
       await move("buy-in", wallet(userId), stack(table, userId), amount);
       await move("settle", stack(table, userId), wallet(friend), amount);
     };
-    /** The friend's chips at the end of each step of six hours. */
+    /** The friend's chips after each step of six hours. */
     const gained: number[] = [];
     for (let step = 0; step < 12; step++) {
       for (const { id, sessionKey } of guests)
         for (let round = 0; round < 2; round++) {
-          // The guest brings one half of the chips, and then the rest. A refused guest tries a smaller amount.
+          // The guest brings half of their chips, and then the rest. When the limit refuses one amount, the guest still tries the next one.
           for (const share of [0.5, 1]) {
             const amount = Math.floor((await chipsOf(id)) * share);
             if (amount > 0) await loseAtTable(id, amount).catch(expectTooMany);
@@ -101,7 +106,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
     }
     const perDay = gained.map((chips, step) => chips - (gained[step - 4] ?? 1));
     expect(Math.max(...perDay)).toBeLessThanOrEqual(MOST);
-    // Only the limit stopped the guests: they bring the whole limit on each of three days.
+    // The friend got almost the whole limit on each of the three days, so nothing but the limit stopped the guests.
     expect(gained.at(-1)).toBeGreaterThan(3 * MOST - GIVEN);
     expect(gained.at(-1)).toBeLessThanOrEqual(3 * MOST + 1);
   });
@@ -118,7 +123,7 @@ describe("fault 117: chips that the room gives, moved from one network to others
     const refused = await lose(sixth.id, 400_000, friend);
     expect(refused).toMatchObject({ ...TOO_MANY, detail: { left: 300_000 } });
     const { until } = refused.outcome === "refused" ? (refused.detail ?? {}) : {};
-    // Chips brought an hour ago will be a day old at that time.
+    // The network may bring more in 23 hours: chips that were brought an hour ago are a day old then.
     expect(Math.abs(Number(until) - Date.now() - 23 * HOUR_MS)).toBeLessThan(60_000);
     expect(await chipsOf(sixth.id)).toBe(GIVEN);
     expect(await lose(sixth.id, 300_000, friend)).toEqual(DONE);
@@ -141,7 +146,8 @@ describe("fault 117: chips that the room gives, moved from one network to others
       }
     const [first, second, ...others] = guests;
     if (!first || !second) throw new Error("no guests");
-    // A player who has won chips from others can lose these winnings again, beyond what the network may bring.
+    // Chips that a player has won from others do not count as given. So this player can lose their winnings even after the network has
+    // reached its limit.
     await lose(loser, 2 * GIVEN, first.id);
     for (const { id } of others.slice(0, 5)) expect(await lose(id, GIVEN, loser)).toEqual(DONE);
     expect(await lose(second.id, 1, loser)).toMatchObject(TOO_MANY);

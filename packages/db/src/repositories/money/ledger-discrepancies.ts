@@ -1,10 +1,10 @@
 /**
- * Finds where the ledger disagrees with itself, with the tables, with the tournaments and with the cases in suspense. SQL: each check sums
- * and joins rows of the ledger. I1, M20
+ * Finds where the ledger contradicts itself, the tables, the tournaments or the suspense cases. SQL: each check sums and joins rows of the
+ * ledger. I1, M20
  */
 import type { Queryable } from "../../sql/connect.ts";
 
-/** A discrepancy and its place: an account, a transaction, or a table and a player. */
+/** One contradiction in the books, and where it is: an account, a transaction, or a table with a player. */
 export interface Discrepancy {
   readonly code:
     | "currency-not-zero"
@@ -19,10 +19,10 @@ export interface Discrepancy {
   readonly where: string;
 }
 
-/** The limit for each check, because one broken book causes hundreds of findings. */
+/** How many findings one check reports at most, because one mistake in the books can cause hundreds. */
 const MAX_DISCREPANCIES_PER_CHECK = 20;
 
-/** Checks the entries of transactions after `since`, and every account. */
+/** Checks the entries of all transactions with a number above `since`, and the balance of every account. */
 export async function findDiscrepancies(client: Queryable, since: number): Promise<readonly Discrepancy[]> {
   return [
     ...(await runCheck(client, "game-not-zero", UNEVEN_GAMES)),
@@ -45,7 +45,8 @@ async function runCheck(
   return rows.map(({ where }) => ({ code, where }));
 }
 
-// Each private game makes its own chips, so a surplus in one game cannot balance a lack in another. H1
+// Each private game makes its own chips. So each game is checked by itself, because a surplus in one game must not hide a lack in another.
+// H1
 const UNEVEN_GAMES = `
   SELECT table_id::text AS where FROM ledger_accounts WHERE currency = 'game' GROUP BY table_id HAVING sum(balance) <> 0`;
 
@@ -53,7 +54,8 @@ const UNBALANCED_TRANSACTIONS = `
   SELECT transaction_id::text AS where FROM ledger_postings WHERE transaction_id > $1
   GROUP BY transaction_id HAVING sum(amount) <> 0`;
 
-// Accounts are locked before a transaction gets its number, so an account's entries follow each other in the order of the numbers.
+// An account is locked before its transaction gets a number. So the order of the numbers is the order in which the account's balance
+// changed.
 const BROKEN_BALANCE_CHAINS = `
   SELECT (SELECT id FROM ledger_accounts a WHERE a.serial = e.account_serial) || ' ' || transaction_id AS where
   FROM (
@@ -72,8 +74,8 @@ const BALANCE_MISMATCHES = `
   ) last ON true
   WHERE a.balance <> coalesce(last.balance_after, 0)`;
 
-// A snapshot is written at the end of each hand; after the snapshot only these events change a stack. While a hand runs, ledger and table
-// both still have the stacks from its start.
+// Takes the stacks of the last snapshot, which is written at the end of each hand, and adds the later events that change a stack. While a
+// hand runs, its bets change neither side: the table's snapshot and the ledger both have the stacks from the start of the hand.
 const STACK_MISMATCHES = `
   WITH open AS (
     SELECT t.id, s.seq, s.state FROM tables t LEFT JOIN stream_snapshots s ON s.stream_id = t.id
@@ -99,7 +101,7 @@ const STACK_MISMATCHES = `
   FROM tables_say FULL JOIN ledger_says USING (table_id, user_id)
   WHERE coalesce(chips, 0) <> coalesce(balance, 0)`;
 
-// A tournament's owner writes its row for lists in every commit that moves the escrow.
+// Both sides change together: each commit that moves the escrow also writes the tournament's summary.
 const ESCROW_MISMATCHES = `
   SELECT t.id::text AS where
   FROM tournaments t JOIN tournament_summaries s ON s.tournament_id = t.id LEFT JOIN ledger_accounts a ON a.id = 'escrow:' || t.id

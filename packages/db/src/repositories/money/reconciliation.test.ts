@@ -13,7 +13,10 @@ const codes = async (full = false) =>
 let table: LeasedTable;
 let a: string;
 let b: string;
-/** Two players sit down, a hand of 200 is raked 10, one player tops up, and a third sits down and leaves. */
+/**
+ * Writes some history to the ledger: two players sit down, a hand of 200 is raked 10, one player tops up, and a third player sits down and
+ * leaves.
+ */
 beforeAll(async () => {
   table = await room.createTable();
   [a, b] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
@@ -104,7 +107,7 @@ describe("I1: the reconciliation", () => {
     expect((await books().reconcileBooks({ full: true })).report.entries).toBe(rows[0].count);
   });
 
-  // Runs as the database's owner, which is not subject to the rights of the application's roles.
+  // Each case changes a row as the database's owner, because the application's roles have no right to do so.
   it.each<[string, string, string, string[]]>([
     [
       "an increased balance",
@@ -180,7 +183,7 @@ describe("I1: the reconciliation", () => {
     );
     expect(wrong.report.totals).toEqual(before);
     await moved(-5);
-    // When the table's events have a host's gift that the ledger does not have, the reconciliation reports the player of the gift.
+    // The table's events now contain a gift of the host that is not in the ledger. The reconciliation reports the player who got the gift.
     await room.owner.pool.query(
       "UPDATE stream_steps SET events = replace(events::text, '300', '301')::json WHERE stream_id = $1",
       [tableId],

@@ -1,10 +1,16 @@
 /**
- * Checks that the books balance (I1). Every transaction and every currency must sum to zero, and every balance must follow from its
- * entries. Stacks in the ledger must equal the stacks at the tables, and each private game must hold all chips that it made. Rake accounts
- * must equal the rake of the hands. Suspense accounts must equal the bets of their cases. Escrow accounts must equal what the tournaments
- * say, and the escrow of a finished tournament must be empty. Entries and hands never change, so a reconciliation skips what an earlier one
- * verified. It reads every account (one index look-up each), the open tables, and everything that is new since the last reconciliation. A
- * full reconciliation begins at the start. SQL: each check sums and joins rows of the ledger.
+ * Checks that the books balance (I1):
+ * - Every transaction and every currency sums to zero.
+ * - Every balance follows from its entries.
+ * - The stacks in the ledger equal the stacks at the tables.
+ * - Each private game still holds all chips that it made.
+ * - Rake accounts equal the rake of the hands.
+ * - Suspense accounts equal the bets of their cases.
+ * - Escrow accounts equal what the tournaments say, and are empty when a tournament is finished.
+ *
+ * Entries and hands never change. So a reconciliation reads only the entries and hands since the last one, and also the balance of every
+ * account (one index look-up each) and the open tables. A full reconciliation reads everything from the start. SQL: each check sums and
+ * joins rows of the ledger.
  */
 import type { Currency, TableCurrency } from "@poker/protocol";
 import type pg from "pg";
@@ -12,26 +18,26 @@ import { inTransaction, type Queryable } from "../../sql/connect.ts";
 import { type Discrepancy, findDiscrepancies } from "./ledger-discrepancies.ts";
 
 interface LedgerTotals {
-  /** The chips that the mint issued; equal to the sum of all other accounts. */
+  /** All chips that the mint issued, which equals the sum of all other accounts. */
   readonly issued: number;
   readonly wallets: number;
-  /** Chips at tables, including pots until the hand ends. */
+  /** Chips at tables. The bets of a running hand are included, because they leave the stacks only when the hand ends. */
   readonly stacks: number;
   readonly rake: number;
   readonly charity: number;
   readonly suspense: number;
-  /** The escrow of tournaments that are not over. */
+  /** What tournaments hold that are not over. */
   readonly escrow: number;
-  /** Money for guarantees of future tournaments. */
+  /** The money set aside for the guarantees of future tournaments. */
   readonly promotion: number;
   readonly tickets: number;
 }
 
 interface ReconciliationReport {
-  /** The totals of the wallets' currencies. No total includes the chips of private games. H1 */
+  /** The totals of play money and of real money. The chips of private games are in neither. H1 */
   readonly totals: Readonly<Record<Currency, LedgerTotals>>;
   readonly accounts: number;
-  /** The entries checked this time. */
+  /** How many entries this reconciliation checked. */
   readonly entries: number;
   readonly full: boolean;
   readonly discrepancies: readonly Discrepancy[];
@@ -44,20 +50,20 @@ export interface Reconciliation {
 }
 
 export interface Reconciler {
-  /** Runs a reconciliation, stores the result, and returns it. */
+  /** Runs a reconciliation, stores the result and returns it. */
   reconcileBooks(options?: { readonly full?: boolean }): Promise<Reconciliation>;
-  /** null before the first reconciliation. */
+  /** Returns the latest result; null before the first reconciliation. */
   getLatest(): Promise<Reconciliation | null>;
 }
 
-/** Transactions older than this have ended, so no number below theirs can still appear. */
+/** A transaction that is older than this has certainly ended. So the next reconciliation can start after it without missing an entry. */
 const SETTLED_AFTER = "interval '10 minutes'";
 const RETENTION = "interval '30 days'";
 
 export function createReconciler(pool: pg.Pool): Reconciler {
   async function reconcileBooks({ full = false } = {}): Promise<Reconciliation> {
     return inTransaction(pool, async (client) => {
-      // All queries see the same moment.
+      // Makes all queries see the database at the same moment.
       await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
       const since = full ? 0 : await readMark(client, "entries");
       const accounts = await client.query<AccountRow>(ACCOUNT_SUMS);
@@ -156,11 +162,10 @@ interface RakeRow {
   scope: string;
   raked: number;
   balance: number;
-  /** The last hand counted; null before the first. */
+  /** The number of the last hand whose rake was counted; null when the table has had no hand. */
   up_to: number | null;
 }
-// A mark includes the rake of hands that have been deleted since. Without a mark, the rake of deleted hands is read
-// from `bot_hand_days`.
+// The rake up to a mark includes hands that were deleted later. Without a mark, the rake of deleted hands is read from `bot_hand_days`.
 const RAKE_SUMS = `
   SELECT 'rake:' || t.id AS scope, coalesce(a.balance, 0) AS balance, coalesce(h.up_to, m.up_to) AS up_to,
          (coalesce(m.raked, 0) + coalesce(h.rake, 0) + CASE WHEN m.scope IS NULL THEN (

@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const refill = async (userId: string) =>
   refills().refillPlayer((await openTestSession(room.owner.pool, userId)).sessionKey);
 
-/** Moves the last refill into the past by the given time. */
+/** Moves the player's last refill `ms` milliseconds into the past. */
 const past = (userId: string, ms: number) =>
   room.owner.pool.query("UPDATE refills SET at = at - $2 * interval '1 millisecond' WHERE user_id = $1", [userId, ms]);
 

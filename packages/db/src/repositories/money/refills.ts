@@ -1,6 +1,6 @@
 /**
- * Free play chips, by the rules in `chip_rules`. Plain rows go through Prisma. SQL: a function of the database makes the refill, and
- * decides correctly even when many requests arrive at once. G9, faults 50 and 100
+ * Gives free play chips by the rules in `chip_rules`. Plain rows go through Prisma. SQL: a function of the database makes the refill, so
+ * that many requests at once cannot get more than one. G9, faults 50 and 100
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { ChipRule, RefillRefusalCode, RefillRule } from "@poker/protocol";
@@ -13,20 +13,20 @@ type RefillResult =
 type RefillRefusal = Refusal<RefillRefusalCode>;
 
 export interface Refills {
-  /** The rule for players; bots have their own. */
+  /** Returns the rule for players. Bots have a rule of their own. */
   getRule(): Promise<RefillRule>;
-  /** The whole rule for people, as owners change it. */
+  /** Returns the whole rule for people, in the form that owners change. */
   getWholeRule(): Promise<ChipRule>;
-  /** The play chips of a new player, cents. */
+  /** Returns how many play chips a new player gets, in cents. */
   getWelcomeChips(): Promise<number>;
   /**
-   * The amount that the rule compares with its limit: the play chips of the wallet, of all stacks and tickets, and of entries that can be
-   * left; cents.
+   * Returns the amount that the rule compares with its limit, in cents. It includes the play chips in the wallet, in all stacks and
+   * tickets, and in tournament entries that the player can still withdraw.
    */
   getPlayChips(userId: string): Promise<number>;
-  /** Refills the player of this session. */
+  /** Gives a refill to the player of this session. */
   refillPlayer(sessionKey: string): Promise<RefillResult>;
-  /** Refills every bot that the rule for bots allows; returns the number of refilled bots. */
+  /** Gives a refill to every bot that may have one by the rule for bots. Returns how many bots got one. */
   refillBots(): Promise<number>;
 }
 

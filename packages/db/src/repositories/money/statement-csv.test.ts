@@ -18,7 +18,7 @@ const line = (n: number, change: Partial<StatementLine> = {}): StatementLine => 
   ...change,
 });
 
-/** A statement that returns these lines page by page, as the database does. */
+/** Makes a statement that returns these lines page by page, as the database would. */
 const of = (lines: readonly StatementLine[]): Statement => ({
   async listLines(_userId, { limit, before }) {
     const from = before ? lines.findIndex(({ cursor }) => cursor === before) + 1 : 0;

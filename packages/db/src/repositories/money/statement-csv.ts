@@ -1,4 +1,4 @@
-/** A whole statement as CSV, read page by page. Times are written in ISO 8601, in UTC. */
+/** Writes a whole statement as CSV, reading it page by page. Times are ISO 8601 in UTC. */
 import type { StatementLine } from "@poker/protocol";
 import { type CsvCell, formatCsv, formatCsvLines } from "./csv.ts";
 import type { Statement } from "./statement.ts";

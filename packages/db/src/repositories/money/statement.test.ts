@@ -13,7 +13,7 @@ let b: string;
 const page = (userId: string, query: Partial<StatementQuery> = {}) =>
   createStatement(room.web.pool).listLines(userId, { limit: 50, ...query });
 
-/** Player a buys in for 500, loses 120 to b in hand 4, has 30 suspended in hand 5, gets them back, and leaves. */
+/** Writes some history: player a buys in for 500, loses 120 to b in hand 4, has 30 suspended in hand 5, gets the 30 back, and leaves. */
 beforeAll(async () => {
   table = await room.createTable();
   const { tableId } = table;

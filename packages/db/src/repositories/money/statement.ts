@@ -1,6 +1,6 @@
 /**
- * A player's statement: the ledger's lines of the player's wallets, stacks and tickets, newest first. Game chips are on the sheets of their
- * games (H9). SQL: a line joins several tables of the ledger.
+ * Reads a player's statement: all changes to their wallets, stacks and tickets in the ledger, newest first. The chips of private games are
+ * not in it, because each game has its own sheet (H9). SQL: a line joins several tables of the ledger.
  */
 
 import {
@@ -15,9 +15,9 @@ import { namedTournament } from "../tournaments/named-tournaments.ts";
 
 export interface StatementQuery {
   readonly limit: number;
-  /** A line's cursor; an invalid cursor counts as no cursor. */
+  /** The cursor of the line before which to start. An invalid cursor counts as no cursor. */
   readonly before?: string | null;
-  /** null for all accounts of the player. */
+  /** Which account to list; null for all accounts of the player. */
   readonly account?: StatementAccount | null;
 }
 
@@ -27,9 +27,10 @@ export interface Statement {
 
 const CURSOR = new RegExp(`^(\\d{1,18})\\.(${STATEMENT_ACCOUNTS.join("|")})$`);
 
-// A hand is settled in the commit that writes it, so both have the same time. Each account is read from its own end of the index, so an
-// account with many entries takes no longer. A transaction has at most one line of a person on each kind of account, so number and kind are
-// the key of the page.
+// Three facts make this query right and fast:
+// - A hand is settled in the commit that writes it, so the two have the same time.
+// - Each account's entries are read from the newest end of the index, so an account with many entries takes no longer.
+// - A transaction changes each kind of account of a person at most once, so its number and the kind identify a line.
 const PAGE = `
   WITH page AS (
     SELECT e.transaction_id, e.amount, e.balance_after, a.kind AS account, a.table_id, a.tournament_id AS ticket_for

@@ -23,7 +23,7 @@ let handId: string;
 let a: string;
 let b: string;
 
-/** A suspended hand with contributions of 30 by a and 70 by b, after which both leave with the rest. */
+/** Player a has contributed 30 and player b 70 to a hand that is suspended. Both then leave with the rest of their chips. */
 beforeEach(async () => {
   owner = await appointStaff(room, "owner");
   table = await room.createTable();

@@ -1,7 +1,7 @@
 /**
- * The bets of hands that could be neither finished nor cancelled: held on `suspense:<hand>` until staff decide, or
- * until they go to charity after 90 days. Plain rows go through Prisma. SQL: the ledger stores who holds what, and a
- * case is locked and resolved with its ledger move. T7
+ * Handles the bets of hands that could be neither finished nor cancelled. The ledger holds them on `suspense:<hand>` until staff decide, or
+ * until they go to charity after 90 days. Plain rows go through Prisma. SQL: the ledger stores who holds what, and a case is locked and
+ * resolved together with its ledger move. T7
  */
 import type { Currency, SuspenseShare, TableCurrency } from "@poker/protocol";
 import type { SuspenseCaseModel } from "../../generated/models.ts";
@@ -17,7 +17,7 @@ export interface SuspenseCase {
   readonly amount: number;
   readonly currency: TableCurrency;
   readonly reason: string;
-  /** Epoch ms, like the other times. */
+  /** Epoch milliseconds, like the times below. */
   readonly openedAt: number;
   readonly dueAt: number;
   readonly resolvedAt: number | null;
@@ -26,14 +26,14 @@ export interface SuspenseCase {
 
 export interface Suspense {
   listOpen(): Promise<readonly SuspenseCase[]>;
-  /** The players whose bets are held, with the amounts. */
+  /** Returns the players whose bets are held, with the amounts. */
   listHeldShares(handId: string): Promise<readonly SuspenseShare[]>;
-  /** Sends each case that is overdue by the database's clock to charity, once even when several processes call this. */
+  /** Sends to charity every case that is overdue by the database's clock. Each case is sent once, even when several processes call this. */
   sendOverdueToCharity(): Promise<readonly NewNotice[]>;
 }
 
 export function createSuspense({ prisma, pool }: Pick<Database, "prisma" | "pool">): Suspense {
-  /** null when another process has already resolved the case. */
+  /** Returns the notices to the players; null when another process has already resolved the case. */
   async function sendToCharity(handId: string): Promise<readonly NewNotice[] | null> {
     return inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ amount: number; currency: Currency; table_id: string }>(
@@ -85,7 +85,7 @@ export function createSuspense({ prisma, pool }: Pick<Database, "prisma" | "pool
   };
 }
 
-/** The shares in the move that took the bets. */
+/** Reads who had how much in the hand, from the ledger move that took the bets. */
 export async function readHeldShares(client: Queryable, handId: string): Promise<readonly SuspenseShare[]> {
   const { rows } = await client.query<SuspenseShare>(
     `SELECT a.user_id AS "userId", -e.amount AS amount
@@ -96,7 +96,7 @@ export async function readHeldShares(client: Queryable, handId: string): Promise
   return rows;
 }
 
-/** Converts a row of `suspense_cases`. */
+/** Converts a row of `suspense_cases` to a case. */
 export const toSuspenseCase = ({ amount, openedAt, dueAt, resolvedAt, ...row }: SuspenseCaseModel): SuspenseCase => ({
   ...row,
   amount: toSafeInteger(amount),

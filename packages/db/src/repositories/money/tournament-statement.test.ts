@@ -8,7 +8,7 @@ import { createStatement } from "./statement.ts";
 
 const room = useTestRoom();
 
-/** The contents of each line, without the times and numbers of transactions. */
+/** Returns what each line says, without times and transaction numbers. */
 async function linesOf(userId: string) {
   const lines = await createStatement(room.web.pool).listLines(userId, { limit: 50 });
   return lines
@@ -51,7 +51,7 @@ it("M23: a statement says what tournament a ticket is for, and where the ticket 
   });
   const [a, b] = [await createRichPlayer(room), await createRichPlayer(room)];
   await satellite.registerAll(a, b);
-  // Two players get two tickets, so the satellite ends at once.
+  // The satellite has two players and two tickets to win, so it ends at once.
   expect(satellite.state.status).toBe("finished");
   await target.perform({ type: "register", playerId: a, bot: false, paidWith: "ticket" });
   await target.perform({ type: "cancel", reason: "too few" });

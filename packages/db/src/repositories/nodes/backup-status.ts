@@ -1,14 +1,14 @@
 /**
- * What the room knows about its backups: how the launcher makes them, the newest backup, the last attempt, and the last
- * drill. Decision 0108
+ * Reads what the room knows about its backups: how the launcher makes them, the newest backup, the last attempt, and the last drill.
+ * Decision 0108
  */
 import { DAY_MS } from "@poker/protocol";
 import type { Backup, BackupPlan as PlanRow } from "../../generated/client.ts";
 import type { Database } from "../../sql/connect.ts";
 
-/** How the launcher makes backups, as it reported it last. Times are epoch ms. */
+/** How the launcher makes backups, by its latest report. Times are epoch milliseconds. */
 export interface BackupPlan {
-  /** null when the launcher makes no backups by itself. */
+  /** How many hours are between two backups; null when the launcher makes none by itself. */
   readonly everyHours: number | null;
   readonly keep: number;
   /** The machine on which the launcher runs. */
@@ -17,21 +17,21 @@ export interface BackupPlan {
   /** The address of the object storage; null when there is none. */
   readonly storage: string | null;
   readonly reportedAt: number;
-  /** When an owner asked for a backup that has not begun yet. */
+  /** When an owner asked for a backup now; null when none was asked for, or when it has begun. */
   readonly askedAt: number | null;
   readonly runningSince: number | null;
 }
 
-/** A backup that was made, or that failed. */
+/** An attempt to make a backup, successful or failed. */
 export interface RecordedBackup {
   readonly id: number;
-  /** null when no backup was made. */
+  /** null when the attempt failed before there was a backup. */
   readonly name: string | null;
   readonly host: string;
   readonly directory: string;
   /** Epoch ms. */
   readonly at: number;
-  /** null when unknown, because the backup was found in its folder. */
+  /** How long the backup took; null when this is not known, because the backup was found in its folder. */
   readonly ms: number | null;
   readonly way: string;
   readonly reason: string;
@@ -40,13 +40,13 @@ export interface RecordedBackup {
   readonly isSealed: boolean;
   /** The address of the copy in an object storage; null when there is no copy. */
   readonly storage: string | null;
-  /** Why no backup was made, or why it was not copied to the object storage. */
+  /** Why no backup was made, or why it was not copied to the object storage; null when neither failed. */
   readonly problem: string | null;
-  /** False when the backup is gone from its folder, and only its copy is left. */
+  /** False when the backup is no longer in its folder and only its copy in the object storage is left. */
   readonly isInFolder: boolean;
 }
 
-/** Selects the backups that can be restored, and the attempts that failed. */
+/** Selects the backups that can still be restored, and the attempts that failed. */
 export const EXISTING_BACKUPS = { OR: [{ deletedAt: null }, { storage: { not: null } }] };
 
 interface RecordedDrill {
@@ -59,16 +59,16 @@ interface RecordedDrill {
 }
 
 export interface BackupStatus {
-  /** null when no launcher has reported. */
+  /** null when no launcher has reported yet. */
   readonly plan: BackupPlan | null;
   /** The newest backup that still exists. */
   readonly newest: RecordedBackup | null;
-  /** The last attempt, made or failed. */
+  /** The last attempt, successful or failed. */
   readonly latest: RecordedBackup | null;
-  /** The number of stored attempts that had a problem. */
+  /** How many of the stored attempts had a problem. */
   readonly failures: number;
   readonly drill: RecordedDrill | null;
-  /** When the last drill that found no problem began, epoch ms. */
+  /** When the last drill without a problem began, in epoch milliseconds. */
   readonly passedDrillAt: number | null;
 }
 
@@ -107,15 +107,15 @@ export const fromBackupRow = ({ id, at, bytes, deletedAt, ...backup }: Backup): 
 });
 
 const HOUR_MS = 3_600_000;
-/** How old the newest backup may be in a room whose launcher makes no backups by itself. */
+/** How old the newest backup may be when the launcher makes no backups by itself. */
 const DUE_WITHOUT_SCHEDULE_MS = 7 * DAY_MS;
 const DRILL_DUE_MS = 35 * DAY_MS;
 
-/** How old the newest backup may be: twice the time between two backups. */
+/** Returns how old the newest backup may be: twice the time between two backups. */
 export const backupDueMs = (plan: BackupPlan | null): number =>
   plan?.everyHours ? 2 * plan.everyHours * HOUR_MS : DUE_WITHOUT_SCHEDULE_MS;
 
-/** What is wrong with the backups of a room, the most urgent first. */
+/** What is wrong with a room's backups. A list of warnings begins with the most urgent one. */
 type BackupWarning = "none" | "old" | "failed" | "drill-failed" | "no-drill";
 
 export function findBackupWarnings(status: BackupStatus, now: number): readonly BackupWarning[] {

@@ -46,7 +46,7 @@ it("a job that runs often may be retried sooner after its process died", async (
 it("a process that was considered dead cannot finish its successor's run", async () => {
   const dead = await jobs().claimRun("slow", DAY_MS);
   await past("slow", 600_000);
-  // `past` has also moved the stored start of the first run ten minutes back.
+  // `past` moved the stored start of the first run ten minutes back, so the test moves its own copy as well.
   const startedAt = (dead ?? 0) - 600_000;
   expect(await jobs().claimRun("slow", DAY_MS)).not.toBeNull();
   await jobs().finishRun("slow", startedAt);

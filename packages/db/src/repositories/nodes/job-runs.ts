@@ -1,26 +1,29 @@
-/** Work that all processes together do at most once a period. SQL: the periods are measured by the database's clock. */
+/**
+ * Makes sure that each periodic job runs at most once a period, whichever process runs it. SQL: the database's clock measures the periods.
+ */
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface JobRuns {
   /**
-   * Returns the names of the jobs whose runs `claimRun` could claim now, in one query. Stores jobs that the room does
-   * not have yet, so that it is known how long a job that never runs has been due.
+   * Returns the names of the jobs that `claimRun` could claim now, with one query. Also stores jobs that the room did not have before. So
+   * the room knows for how long a job has been due, even when it has never run.
    */
   listDue(jobs: readonly { readonly name: string; readonly everyMs: number }[]): Promise<ReadonlySet<string>>;
   /**
-   * Claims a run and returns its start, epoch ms; null when the job is not due, or another process runs it. Periods count from start to
-   * start. The process of a run that takes longer than `deadAfterMs` counts as dead.
+   * Claims a run and returns its start in epoch milliseconds. Returns null when the job is not due or another process runs it. A period
+   * lasts from the start of one run to the start of the next. When a run takes longer than `deadAfterMs`, its process counts as dead and
+   * another one may claim the run.
    */
   claimRun(name: string, everyMs: number, deadAfterMs?: number): Promise<number | null>;
-  /** Marks the run as done. The next run is due a period after this one began. */
+  /** Marks the run as done. The next run is due one period after the start of this run. */
   finishRun(name: string, startedAt: number): Promise<void>;
-  /** Marks the run as failed. It may be retried after `retryMs`. */
+  /** Marks the run as failed. The job may be tried again after `retryMs`. */
   failRun(name: string, startedAt: number, retryMs: number): Promise<void>;
 }
 
 const DEAD_AFTER_MS = 600_000;
 
-/** Whole milliseconds, like the columns: a time that was rounded up would still be in the future at the next query. */
+/** Cut to whole milliseconds, like the columns. A time that was rounded up would still be in the future when the next query compares it. */
 const NOW = "date_trunc('milliseconds', clock_timestamp())";
 
 export const createJobRuns = (pool: Queryable): JobRuns => ({

@@ -1,6 +1,6 @@
 /**
- * The room's maintenance, as every server reads it, and as the command on the machine changes it. SQL: maintenance
- * begins by the database's clock, and functions of the database write it with their audit log entry. Decision 0113
+ * Reads the room's maintenance for every server, and changes it for the command line. SQL: maintenance begins by the database's clock, and
+ * functions of the database write it together with its audit log entry. Decision 0113
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { Maintenance, MaintenanceRefusalCode } from "@poker/protocol";
@@ -8,12 +8,12 @@ import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import type { Listener } from "../../sql/listener.ts";
 
-/** `beginsInMs`: zero or less while the maintenance is under way. */
+/** `beginsInMs` is zero or negative when the maintenance has begun. */
 export interface MaintenanceNow extends Maintenance {
   readonly beginsInMs: number;
 }
 
-/** null when there is no maintenance and none is planned. */
+/** Reads the current or planned maintenance; null when there is none. */
 export async function readMaintenance(client: Queryable): Promise<MaintenanceNow | null> {
   const { rows } = await client.query<{ text: string; begins_at: Date; until_at: Date | null; beginsInMs: number }>(
     `SELECT text, begins_at, until_at, (extract(epoch FROM begins_at - clock_timestamp()) * 1000)::float AS "beginsInMs"
@@ -26,8 +26,7 @@ export async function readMaintenance(client: Queryable): Promise<MaintenanceNow
 }
 
 /**
- * Calls `onChanged` when the maintenance may have changed, as `work_announce.sql` announces it, and whenever listening
- * begins.
+ * Calls `onChanged` when the maintenance may have changed and each time that listening begins. `work_announce.sql` announces the changes.
  */
 export const listenForMaintenance = (database: Pick<Database, "listen">, onChanged: () => void): Listener =>
   database.listen({
@@ -41,7 +40,7 @@ export const listenForMaintenance = (database: Pick<Database, "listen">, onChang
 
 type Changed = Promise<Done | Refusal<MaintenanceRefusalCode>>;
 
-/** Plans or begins maintenance as the owner of the database. `from`: null means immediately. */
+/** Plans or begins maintenance as the owner of the database. `from` is null to begin at once. */
 export const setMaintenance = (
   owner: Queryable,
   { text, from, until }: Pick<Maintenance, "text" | "until"> & { readonly from: number | null },

@@ -1,27 +1,27 @@
 /**
- * The figures of each node by minute, for the charts of the live monitor. SQL: minutes are those of the database's clock, and one statement
- * writes a minute and deletes old ones. Decision 0109
+ * Stores what each node did in each minute, for the charts of the live monitor. SQL: the minutes are those of the database's clock, and one
+ * statement writes a minute and deletes old ones. Decision 0109
  */
 import type { Queryable } from "../../sql/connect.ts";
 
-/** The work of a node in one minute, and how many people, bots and connections it had. */
+/** What a node did in one minute, and how many people, bots and connections it had. */
 export interface NodeMinute {
   readonly hands: number;
   readonly actions: number;
-  /** One action in a hundred took at least this long; null when there were no actions. */
+  /** How long the slowest hundredth of the actions took at least, in milliseconds; null when there were no actions. */
   readonly actionP99Ms: number | null;
-  /** The number of seats taken by people, and by bots. */
+  /** `people` is the number of seats that people have taken. `bots` is the number of seats that bots have taken. */
   readonly people: number;
   readonly bots: number;
   readonly connections: number;
-  /** One commit of the journal in a hundred took at least this long; null when there were no commits. */
+  /** How long the slowest hundredth of the journal's commits took at least, in milliseconds; null when there were no commits. */
   readonly commitP99Ms: number | null;
   readonly stalledMs: number;
-  /** Refusals that clients got, by code. */
+  /** How often clients were refused, by the code of the refusal. */
   readonly refusals: Readonly<Record<string, number>>;
 }
 
-/** A node calls these once a minute. */
+/** A node calls each of these functions once a minute. */
 export const createNodeMinutes = (pool: Queryable, nodeId: string) => ({
   async add(figures: NodeMinute): Promise<void> {
     const { hands, actions, actionP99Ms, people, bots, connections, commitP99Ms, stalledMs, refusals } = figures;

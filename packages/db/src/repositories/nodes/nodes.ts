@@ -1,25 +1,31 @@
-/** Where to find the process that runs a table or a pool. SQL: leases are compared with the database's clock. */
+/** Finds the process that runs a table, a pool or a tournament. SQL: leases are compared with the database's clock. */
 import { unitOfTable } from "../../journal/leases.ts";
 import { ALIVE_NODES } from "../../journal/node-registry.ts";
 import type { Database } from "../../sql/connect.ts";
 
 export interface NodeAddress {
-  /** The boot id of the process. */
+  /** The id that the process got when it started. */
   readonly nodeId: string;
   readonly url: string;
-  /** The database's time, epoch ms. The ticket expires by this time, whatever the clocks of web server and node say. Fault 79 */
+  /**
+   * The time of the database's clock, in epoch milliseconds. The socket ticket expires by this time, even when the clock of the web server
+   * or of the node is wrong. Fault 79
+   */
   readonly now: number;
 }
 
 export interface Nodes {
-  /** `id` is the id of an open table, pool or tournament. null when no node runs it now; a node will soon run an open unit. */
+  /**
+   * `id` is the id of an open table, pool or tournament. Returns null when no node runs it at this moment. A node will soon take it over if
+   * it is open.
+   */
   findByUnit(id: string): Promise<NodeAddress | null>;
   /**
-   * A random node that is alive, for the lobby, so that players are distributed over the nodes. A draining node is returned only when every
-   * living node drains. null when no node is alive.
+   * Returns a node for the lobby: a random living one, so that players are spread over the nodes. A draining node is returned only when
+   * every living node drains. Returns null when no node is alive.
    */
   findAlive(): Promise<NodeAddress | null>;
-  /** Returns true when any process has sent a heartbeat recently. */
+  /** Returns true when at least one process has sent a heartbeat recently. */
   isAnyAlive(): Promise<boolean>;
 }
 

@@ -1,33 +1,33 @@
 /**
- * Deletes data that the room keeps only for a limited time. All times are by the database's clock. SQL: functions of
- * the database delete. Decision 0066
+ * Deletes data that the room keeps only for a limited time. The database's clock measures the time. SQL: functions of the database delete
+ * the rows. Decision 0066
  */
 import type { Queryable } from "../../sql/connect.ts";
 import { repeatBatches } from "../../sql/repeat-batches.ts";
 
-/** Each function returns the number of deleted items. */
+/** Each function returns how many items it deleted or changed. `days` is the least age of these items. */
 export interface Retention {
-  /** Erases the personal data of accounts that were closed, and guests that were discarded, this many days ago. */
+  /** Erases the personal data of accounts that were closed and of guests who were discarded at least `days` days ago. */
   eraseAccounts(days: number): Promise<number>;
-  /** Deletes sessions that ended or expired this many days ago. */
+  /** Deletes sessions that ended or expired at least `days` days ago. */
   forgetSessions(days: number): Promise<number>;
-  /** Deletes read notices that are this many days old. */
+  /** Deletes notices that were read and are at least `days` days old. */
   forgetNotices(days: number): Promise<number>;
-  /** Deletes lapsed friend requests. */
+  /** Deletes friend requests that have lapsed. */
   forgetFriendRequests(): Promise<number>;
-  /** Sets an end for clubs that were unused for this many days, and notifies their people. Decision 0077 */
+  /** Sets an end for each private club that nobody has used for `days` days, and notifies its players. Decision 0077 */
   endUnusedClubs(days: number): Promise<number>;
-  /** Deletes tries that no limit counts any more. */
+  /** Deletes counted tries that no limit counts any more, such as old failed sign-ins. */
   forgetTries(): Promise<number>;
-  /** Deletes archives of people's data that have expired. */
+  /** Deletes archives of personal data that have expired. */
   expireExports(): Promise<number>;
-  /** Deletes the staff's commands that were carried out or refused this many days ago. */
+  /** Deletes commands of the staff that were carried out or refused at least `days` days ago. */
   forgetCommands(days: number): Promise<number>;
-  /** Deletes the monitor's states of closed tables. */
+  /** Deletes the states of closed tables that were stored for the live monitor. */
   forgetLiveTables(): Promise<number>;
 }
 
-/** A small batch, because each erased account has thousands of rows. */
+/** How many accounts one statement erases. It is a small number, because each account has thousands of rows. */
 const MAX_ERASED_AT_ONCE = 20;
 
 export const createRetention = (pool: Queryable): Retention => ({

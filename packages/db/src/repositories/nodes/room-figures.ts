@@ -1,19 +1,19 @@
 /**
- * Reads how much work waits in the whole room, for the metrics of the game servers. SQL: no server may read the mails
- * directly.
+ * Reads how much work is waiting in the whole room, for the metrics of the game servers. SQL: a function of the database counts the mails,
+ * because no server may read them.
  */
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface RoomFigures {
-  /** Mails whose next attempt is due. */
+  /** How many mails should be sent or tried again now. */
   readonly mailsDue: number;
-  /** The age of the oldest mail that was neither sent nor given up, in ms; 0 when there is no such mail. */
+  /** The age in milliseconds of the oldest mail that was neither sent nor given up; 0 when there is none. */
   readonly oldestMailMs: number;
-  /** Commands of staff that no process has carried out yet. */
+  /** How many commands of staff no process has carried out yet. */
   readonly commandsWaiting: number;
-  /** When the last good run of each job began, epoch ms. */
+  /** When the last successful run of each job began, in epoch milliseconds. */
   readonly jobTimes: Readonly<Record<string, number>>;
-  /** Since when each job without a good run is due, epoch ms. */
+  /** For each job that has never run successfully: since when it is due, in epoch milliseconds. */
   readonly jobFirstDue: Readonly<Record<string, number>>;
 }
 

@@ -1,4 +1,4 @@
-/** Tests that floods of mails are stopped, and that a flood does not block a mail that its reader needs. Fault 118, decision 0083 */
+/** Tests that the room stops floods of mails, and that a flood cannot keep a needed mail from its reader. Fault 118, decision 0083 */
 import { randomInt } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import { describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ interface Person {
   readonly sessionKey: string;
 }
 
-/** A new account with this unproven address, signed in. */
+/** Makes an account with this unproven address and signs it in. */
 async function makePerson(email = newAddress()): Promise<Person> {
   const name = `M ${randomInt(1e9, 1e10)}`;
   const made = await users().register({ email, password: PASSWORD, name });
@@ -36,7 +36,7 @@ async function makeOwner(email?: string): Promise<Person> {
   await query("UPDATE users SET email_verified_at = now() WHERE id = $1", [person.id]);
   return person;
 }
-/** The kinds of all mails to addresses that match, oldest first. */
+/** Returns the kinds of all mails to addresses that match `pattern`, oldest first. */
 const kindsTo = async (pattern: string): Promise<readonly string[]> =>
   (
     await room.owner.pool.query<{ kind: string }>(
@@ -46,7 +46,7 @@ const kindsTo = async (pattern: string): Promise<readonly string[]> =>
   ).rows.map(({ kind }) => kind);
 const countTo = async (pattern: string, kind: string) =>
   (await kindsTo(pattern)).filter((each) => each === kind).length;
-/** Makes all mails and links older by this time. */
+/** Makes all mails and links look older by `interval`. */
 const wait = async (interval: string) => {
   await query("UPDATE outgoing_mails SET created_at = created_at - $1::interval", [interval]);
   await query("UPDATE mail_links SET created_at = created_at - $1::interval, expires_at = expires_at - $1::interval", [
@@ -256,7 +256,7 @@ describe("sign-ins to one account", () => {
   it("fault 118: forty an hour are accepted, even at the same moment; all others are refused with a code", async () => {
     const { id, name } = await makePerson();
     const answers = await Promise.all(Array.from({ length: 44 }, () => users().signIn(name, PASSWORD)));
-    // One of the forty sign-ins happened earlier in this test.
+    // Forty sign-ins are allowed. One of them happened earlier in this test, so 39 succeed here.
     expect(answers.filter((answer) => answer?.sessionToken)).toHaveLength(39);
     expect(answers.filter((answer) => answer?.refused === "too-many-sign-ins")).toHaveLength(5);
     expect(await countOpen(id)).toBe(30);

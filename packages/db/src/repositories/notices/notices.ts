@@ -1,19 +1,22 @@
 /**
- * A player's notices, as the account page reads them. Plain rows go through Prisma. SQL: the list reads names inside the JSON of notices,
- * and a function of the database marks notices as read. Fault 100
+ * Lists and counts a player's notices, and marks them as read. Plain rows go through Prisma. SQL: the list reads names inside the JSON of
+ * notices, and a function of the database marks notices as read. Fault 100
  */
 
 import type { Notice, NoticeContent } from "@poker/protocol";
 import type { Database, Queryable } from "../../sql/connect.ts";
 
 export interface Notices {
-  /** Newest first; `before` lists only notices older than this id. */
+  /** Returns notices, newest first. With `before`, only notices that are older than the one with this id. */
   list(userId: string, limit: number, before?: number): Promise<readonly Notice[]>;
-  /** null when the player has no notice. Ignores invitations to tables. */
+  /** Returns the newest notice that is no invitation to a table; null when the player has none. */
   findNewest(userId: string): Promise<Notice | null>;
-  /** Ignores invitations to tables, which are counted with the news of friends. Decision 0080 */
+  /**
+   * Returns how many notices the player has not read. Invitations to tables are not counted here, because they count as news of friends.
+   * Decision 0080
+   */
   countUnread(userId: string): Promise<number>;
-  /** Marks every notice of the session's player up to this id as read. */
+  /** Marks every notice of the session's player as read, up to and including this id. */
   markRead(sessionKey: string, upTo: number): Promise<void>;
 }
 
@@ -28,7 +31,7 @@ type Row = NoticeContent & {
   by_name: string | null;
 };
 
-/** Newest first; `condition` selects notices and may use $3. */
+/** Reads notices, newest first. `condition` is an SQL condition that selects them, and may use `$3`. */
 async function readNotices(
   pool: Queryable,
   userId: string,

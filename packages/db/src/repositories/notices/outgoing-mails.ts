@@ -1,15 +1,14 @@
 /**
- * The room's outgoing mails: each is claimed for one attempt, then recorded as sent or failed. SQL: functions of the
- * database read and write the mails by the database's clock. No server may read the mails directly. Fault 85,
- * decision 0058
+ * Hands out the room's mails for sending: a server claims a mail for one attempt, then records whether it was sent. SQL: functions of the
+ * database read and write the mails by the database's clock, because no server may read them directly. Fault 85, decision 0058
  */
 import type { Queryable } from "../../sql/connect.ts";
 
-/** A mail that was claimed for one attempt. */
+/** A mail that this server has claimed for one attempt to send it. */
 export interface ClaimedMail {
   readonly id: string;
   readonly address: string;
-  /** The reader's name in the room; null when the address does not belong to an account. */
+  /** The name of the account's player; null when the address does not belong to an account. */
   readonly name: string | null;
   readonly kind: string;
   readonly detail: unknown;
@@ -17,19 +16,21 @@ export interface ClaimedMail {
 }
 
 /**
- * How an attempt to send a mail failed: the mail server certainly does not have the mail, it may have it (the connection was lost), or it
- * rejected the mail for good.
+ * How an attempt to send a mail failed:
+ * - `not-taken`: the mail server certainly does not have the mail.
+ * - `unknown`: the connection was lost, so the mail server may have the mail.
+ * - `refused`: the mail server rejected the mail for good.
  */
 export type MailFailure = "not-taken" | "unknown" | "refused";
 
 export interface OutgoingMails {
-  /** Stores the sender of the room's mails; null when the room has no mail server. */
+  /** Stores the address that sends the room's mails; null when the room has no mail server. */
   setSender(address: string | null): Promise<void>;
-  /** The mail that has been due for longest; null when no mail is due. No other server gets it for ten minutes. */
+  /** Claims the mail that has been due for longest, for ten minutes. Returns null when no mail is due. */
   claim(): Promise<ClaimedMail | null>;
   recordSent(id: string): Promise<void>;
   recordFailure(id: string, failure: MailFailure, error: string): Promise<void>;
-  /** Deletes mails older than this, whatever their state. Returns the number of deleted mails. */
+  /** Deletes mails that are older than `days` days, whether they were sent or not. Returns how many it deleted. */
   forget(days: number): Promise<number>;
 }
 

@@ -1,4 +1,7 @@
-/** Tests that the game servers act only on the rows that a message of the database names, no matter which role sent it. Fault 121 */
+/**
+ * Tests that a message of the database only makes the game servers read the rows that it names. Any role may send such a message, so they
+ * must not trust what it says. Fault 121
+ */
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, expect, it } from "vitest";
@@ -21,7 +24,7 @@ const CHANNELS = [
 ] as const;
 
 /**
- * Resolves when the listener is ready. `heard` collects the reported news, and `dropped` the channels of dropped
+ * Starts listening and waits until the listener is ready. `heard` collects the reported news. `dropped` collects the channels of dropped
  * messages.
  */
 async function listen() {
@@ -50,7 +53,7 @@ async function listen() {
 const notifyAsWeb = (channel: string, payload: string) =>
   room.web.pool.query("SELECT pg_notify($1, $2)", [channel, payload]);
 
-/** Waits until every message sent before has arrived. A channel that reads rows may still be reading them. */
+/** Waits until every message that was sent before has arrived. The rows that some messages name may still be being read. */
 async function waitForAll(heard: readonly unknown[]): Promise<void> {
   const marker = randomUUID();
   await notifyAsWeb("friends_changed", marker);
@@ -60,8 +63,8 @@ async function waitForAll(heard: readonly unknown[]): Promise<void> {
 type Heard = Awaited<ReturnType<typeof listen>>["heard"];
 
 /**
- * Announces one more notice and waits until it is read, so that all earlier notices have been read too. Returns the notices without the
- * additional one.
+ * Sends one more notice and waits until it was read, which means that all earlier ones were read too. Returns the notices without this last
+ * one.
  */
 async function readAllNotices(heard: Heard): Promise<Heard> {
   const userId = await room.createPlayer(0);
@@ -166,7 +169,7 @@ it("fault 121: after too many messages to read one by one, the server reads ever
   });
   const lock = await room.owner.pool.connect();
   try {
-    // The first query waits while 20,000 messages arrive.
+    // The lock makes the first query wait while 20,000 messages arrive.
     await lock.query("BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE");
     await room.web.pool.query(
       "SELECT pg_notify('session_ended', gen_random_uuid()::text) FROM generate_series(1, 20000)",

@@ -1,7 +1,7 @@
 /**
- * Reports to the game servers what happens to people anywhere in the room. Functions of the database announce it with NOTIFY, which any
- * role of the database may send and receive. So a message is only a hint: it names a row, the row is read again, and only the row decides.
- * SQL: one parameter holds many ids, and times are those of the database's clock. Fault 121
+ * Tells the game servers what happens to people anywhere in the room. Functions of the database send the messages with NOTIFY. Any role of
+ * the database may send and receive such messages, so a message is only a hint: it names a row, and this code reads the row and believes
+ * only the row. SQL: one parameter holds many ids, and times are those of the database's clock. Fault 121
  */
 import * as z from "zod";
 import type { Database, Queryable } from "../../sql/connect.ts";
@@ -13,7 +13,7 @@ interface AnnouncedNotice {
   readonly kind: string;
 }
 
-/** `by` is the name of the friend. */
+/** An invitation to a table. `by` is the name of the friend who sent it. */
 export interface SentInvitation {
   readonly userId: string;
   readonly tableId: string;
@@ -27,23 +27,23 @@ export interface MuteChange {
 }
 
 interface PeopleNews extends Omit<ListenOptions, "channels" | "onDropped"> {
-  /** A session ended before its expiry. */
+  /** A session was ended before it expired. */
   readonly onEnded: (sid: string) => void;
   /** A player has begun a break. Fault 84 */
   readonly onBreakBegan: (userId: string) => void;
-  /** A player may have answered a reality check, or chosen another interval; the caller must read the check. Decision 0067 */
+  /** A player may have answered a reality check or chosen another interval for it. The caller must read the check again. Decision 0067 */
   readonly onRealityCheck: (userId: string) => void;
-  /** What a person sees of their friends may have changed; the person's page must read it again. Decision 0075 */
+  /** The friends of this person, or what they are doing, may have changed. The person's page must read them again. Decision 0075 */
   readonly onFriendsChanged: (userId: string) => void;
-  /** A function of the database has written a notice to a player. */
+  /** A function of the database has written a notice for a player. */
   readonly onNotice: (notice: AnnouncedNotice) => void;
   /** A friend has invited a player to a table. */
   readonly onInvited: (invitation: SentInvitation) => void;
-  /** A player has blocked or unblocked another. */
+  /** A player has blocked or unblocked another player, which also mutes or unmutes them. */
   readonly onMuteChanged: (change: MuteChange) => void;
-  /** A message that no function of the database would send was dropped. */
+  /** A message was dropped because no function of the database would send such a message. */
   readonly onDropped: (channel: string, error: unknown) => void;
-  /** The rows that messages name could not be read. They are read again soon. */
+  /** The rows that some messages name could not be read. They will be read again soon. */
   readonly onUnread: (error: unknown) => void;
 }
 
@@ -53,12 +53,12 @@ const muteHint = z.object({ userId: z.uuid(), mutedId: z.uuid() });
 type NoticeHint = z.output<typeof noticeHint>;
 type MuteHint = z.output<typeof muteHint>;
 
-/** Notices older than this are not reported. */
+/** How old a notice may be, in seconds, to be reported. */
 const NEWS_SECONDS = 60;
 
-/** Each function reads the rows that messages name, and reports what they say. */
+/** Returns one function for each kind of message. Each reads the rows that the messages name and reports what the rows say. */
 function createNewsReaders(pool: Queryable, news: PeopleNews) {
-  /** The time at which each notice was reported, by the notice's id. */
+  /** When each notice was reported, by the id of the notice. */
   const toldNotices = new Map<string, number>();
 
   async function readEnded(sids: readonly string[]): Promise<void> {
@@ -108,7 +108,7 @@ function createNewsReaders(pool: Queryable, news: PeopleNews) {
   return { readEnded, readBreaks, readNotices, readMutes };
 }
 
-/** At each `onListening` the caller must check what happened before that moment. */
+/** Reports what happens from now on. At each call of `onListening`, the caller must check what it may have missed before. */
 export function listenForPeople(database: Pick<Database, "listen" | "reserved">, news: PeopleNews): Listener {
   const { onListening, onUnread } = news;
   const read = createNewsReaders(database.reserved, news);

@@ -1,6 +1,6 @@
 /**
- * Browsers on which players want push messages. SQL: functions of the database write for the session's player or for a game server, and one
- * statement finds the browsers for many messages. Decision 0064
+ * Stores the browsers in which players want push messages. SQL: functions of the database write for the session's player or for a game
+ * server, and one statement finds the browsers for many messages. Decision 0064
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { PushKind, RequestRefusalCode } from "@poker/protocol";
@@ -8,18 +8,20 @@ import { createBatcher } from "../../sql/batcher.ts";
 import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database, Queryable } from "../../sql/connect.ts";
 
-/** The data for a message to a browser: the address at its push service, its public key and its secret, base64url. */
+/**
+ * What is needed to send a message to one browser: the address at its push service, and the browser's public key and secret in base64url.
+ */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** The room's public key with which the browser subscribed; null for the room's current key. Decision 0110 */
+  /** The public key of the room with which the browser subscribed; null for the room's current key. Decision 0110 */
   readonly publicKey: string | null;
 }
 
-/** For the web server, on behalf of a player. */
+/** What the web server uses on behalf of a player. */
 export interface PushSubscriptions {
-  /** The room's public key for new subscriptions; null when the room sends no push messages. */
+  /** Returns the room's public key for new subscriptions; null when the room sends no push messages. */
   getPublicKey(): Promise<string | null>;
   subscribe(
     sessionKey: string,
@@ -28,7 +30,8 @@ export interface PushSubscriptions {
   ): Promise<Done | Refusal<RequestRefusalCode>>;
   unsubscribe(sessionKey: string, endpoint: string): Promise<void>;
   /**
-   * Returns the kinds of messages that this browser of the player gets; empty when the browser has no subscription, or another player's.
+   * Returns the kinds of messages that the player gets in this browser. Empty when the browser has no subscription, or when its
+   * subscription belongs to another player.
    */
   listKinds(sessionKey: string, endpoint: string): Promise<readonly PushKind[]>;
 }
@@ -59,16 +62,16 @@ export const createPushSubscriptions = ({ prisma, pool }: Pick<Database, "prisma
   },
 });
 
-/** For the game server, which finds the browsers for messages and removes the browsers that are gone. */
+/** What the game server uses to find the browsers for a message, and to remove browsers that no longer exist. */
 export interface PushTargets {
-  /** The first key is for new subscriptions. There are no keys when the room sends no push messages. */
+  /** Stores the room's public keys, the key for new subscriptions first. The list is empty when the room sends no push messages. */
   publishKeys(publicKeys: readonly string[]): Promise<void>;
   find(asked: { readonly userId: string; readonly kind: PushKind }): Promise<readonly PushTarget[]>;
   forget(endpoint: string): Promise<void>;
 }
 
 const MAX_ASKED_TOGETHER = 500;
-/** Players whose turns begin at about the same time are looked up together. */
+/** Waits this many milliseconds, so that one query finds the browsers of all players whose turns begin in this time. */
 const PAUSE_MS = 50;
 
 export function createPushTargets(pool: Queryable): PushTargets {

@@ -1,16 +1,16 @@
 /**
- * Reads the room's settings and the pictures of its logo, and tells when the settings may have changed. Plain rows go through Prisma. SQL:
- * JSON is read as it was stored. Decision 0111
+ * Reads the room's settings and the images of its logo, and listens for changes of the settings. Plain rows go through Prisma. SQL: JSON is
+ * read as it was stored. Decision 0111
  */
 import { type ChosenSettings, readChosenSettings } from "@poker/protocol";
 import type { Database, Queryable } from "../../sql/connect.ts";
 import type { Listener, ListenOptions } from "../../sql/listener.ts";
 
-/** The version that applies; number 0 when no owner has saved one. */
+/** The version of the settings that applies now. Its number is 0 when no owner has saved settings yet. */
 export interface SavedSettings {
   readonly version: number;
   readonly chosen: ChosenSettings;
-  /** The version in which the terms that apply were saved; null when there are none. */
+  /** The version of the settings with which the current terms were saved; null when the room has no terms. */
   readonly termsVersion: number | null;
 }
 
@@ -22,17 +22,17 @@ export async function readSavedSettings(client: Queryable): Promise<SavedSetting
   return { version, chosen: readChosenSettings(settings), termsVersion: terms };
 }
 
-/** A picture that was made from a logo, for one of the places where it is shown. */
+/** One image that was made from a logo, in the size for one of the places where it is shown. */
 export interface RoomPicture {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** Empty when there is no such logo. */
+/** Returns the images of a logo. Empty when there is no such logo. */
 export const readRoomPictures = ({ prisma }: Pick<Database, "prisma">, logo: string): Promise<readonly RoomPicture[]> =>
   prisma.roomPicture.findMany({ where: { logo }, select: { name: true, content: true } });
 
-/** Calls `onChange` when the settings may have changed, and whenever listening begins. */
+/** Calls `onChange` when the settings may have changed and each time that listening begins. */
 export const listenForSettings = (
   database: Pick<Database, "listen">,
   onChange: () => void,

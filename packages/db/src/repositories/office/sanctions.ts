@@ -1,9 +1,9 @@
-/** Sanctions as the player reads them. SQL: the reason is inside the JSON of the notice about the sanction. */
+/** Reads a player's sanctions, for the player. SQL: the reason is inside the JSON of the notice about the sanction. */
 import type { SanctionInForce } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";
 
 export interface Sanctions {
-  /** The sanctions in force now, the ban first. */
+  /** Returns the sanctions that are in force now, the ban first. */
   listInForce(userId: string): Promise<readonly SanctionInForce[]>;
 }
 

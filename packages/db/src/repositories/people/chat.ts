@@ -1,17 +1,17 @@
 /**
- * Chat messages of the tables, and reports of them to staff. A message is written once, never changed, and deleted after its time. SQL: a
- * write checks in the same statement, and old messages are deleted in batches.
+ * Stores the chat messages of the tables, and reports of them to staff. A message is written once, never changed, and deleted when it is
+ * old enough. SQL: one statement checks and writes a message, and old messages are deleted in batches.
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { RefusalCode } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 import { IS_STAFF } from "../accounts/named-players.ts";
 
-/** Text, or one of the page's emotes. */
+/** A text, or the name of one of the page's emotes. */
 export type ChatContent =
   | {
       readonly text: string;
-      /** The message as it was written; `text` has masked words. */
+      /** The message as the player wrote it, when `text` has masked words; null when no word was masked. */
       readonly unmasked: string | null;
     }
   | { readonly emote: string };
@@ -39,31 +39,31 @@ interface NewMessage {
 
 export interface Chat {
   /**
-   * `fresh` is false for a repeated command; `id` is then the id of the stored message. The detail of a ban is its end: {until}, epoch ms.
-   * Fault 69
+   * Saves a message. For a repeated command, `fresh` is false and `id` is the id of the message that was stored before. A refusal because
+   * of a chat ban has the detail {until}, the end of the ban in epoch milliseconds. Fault 69
    */
   saveMessage(
     message: NewMessage,
   ): Promise<
     { readonly id: number; readonly fresh: boolean } | Refusal<Extract<RefusalCode, "chat-banned" | "on-a-break">>
   >;
-  /** The last messages of a table, oldest first, without messages of players whom `viewerId` has muted. */
+  /** Returns the last messages of a table, oldest first, without those of players whom `viewerId` has muted. */
   listRecent(tableId: string, viewerId: string, count: number): Promise<readonly StoredMessage[]>;
-  /** A repeated report changes nothing. Returns false when the message is not of this table, or when the reporter wrote it. */
+  /** Saves a report. A repeated report changes nothing. Returns false when the message is not of this table or the reporter wrote it. */
   saveReport(report: {
     readonly tableId: string;
     readonly messageId: number;
     readonly reporterId: string;
-    /** The number of messages before the reported message, and after it, that are stored with the report. */
+    /** How many messages before the reported message, and how many after it, are stored with the report. */
     readonly around: number;
     /** Epoch ms. */
     readonly at: number;
   }): Promise<boolean>;
-  /** Deletes messages older than this time, epoch ms, except messages that belong to reports. Returns the number of deleted messages. */
+  /** Deletes messages from before this time (epoch milliseconds), except those that belong to a report. Returns how many it deleted. */
   deleteBefore(before: number): Promise<number>;
 }
 
-/** Small batches, so that no new message waits long. */
+/** How many messages one statement deletes. Small batches keep new messages from waiting long. */
 const MAX_DELETED_PER_BATCH = 5_000;
 
 export const createChat = (pool: Queryable): Chat => ({
@@ -118,8 +118,8 @@ async function saveMessage(
   { tableId, userId, commandId, spoken, at }: NewMessage,
 ): ReturnType<Chat["saveMessage"]> {
   const { text, unmasked, emote } = { text: null, unmasked: null, emote: null, ...spoken };
-  // When a message is sent twice at once, the second insert waits here for the first insert. The second round of this loop then finds the
-  // stored message.
+  // When the same message is sent twice at once, the second insert waits here until the first has finished, and stores nothing. The second
+  // round of the loop then finds the message of the first insert.
   for (let look = 0; look < 2; look++) {
     const { rows } = await pool.query<{
       id: number | null;

@@ -1,4 +1,4 @@
-/** Tests friends, invitations, blocks and private messages against a database, as the servers' roles use them. Decision 0075 */
+/** Tests friends, invitations, blocks and private messages with a real database, in the roles of the servers. Decision 0075 */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createChatReportOffice } from "../../back-office/people/chat-reports.ts";
@@ -40,7 +40,7 @@ async function person(kind = { guest: false, bot: false }): Promise<Person> {
   return { id, name, key: kind.bot ? "" : (await openTestSession(room.owner.pool, id)).sessionKey };
 }
 const view = ({ id, key }: Person) => friends().view(id, key);
-/** The number of waiting news of each kind, and the sender of the newest. */
+/** Returns, for each kind of news, how many wait for this person and who sent the newest. */
 const news = async ({ key }: Person) =>
   Object.fromEntries((await friends().news(key)).map(({ kind, waiting, senderName }) => [kind, [waiting, senderName]]));
 const namesOf = (players: readonly { readonly name: string }[]) => players.map(({ name }) => name);
@@ -152,7 +152,7 @@ it("friends see who is online and where they play, unless a friend hides it or t
     (await view(who)).friends.map(({ online, places }) => [online, places.map((place) => place.tableId)]);
   expect(await placesFor(a)).toEqual([[true, [tableId]]]);
   await query("INSERT INTO private_game_players (table_id, user_id) VALUES ($1, $2)", gameId, a.id);
-  // A player with the link of a game in which the host admits people does not see who plays there. H8
+  // Player a has the link of this game, but its host admits each person. So a does not see who plays there. H8
   expect(await placesFor(a)).toEqual([[true, [tableId]]]);
   await query("UPDATE private_games SET admission = 'link' WHERE table_id = $1", gameId);
   expect(new Set((await view(a)).friends[0]?.places.map((place) => place.tableId))).toEqual(new Set([tableId, gameId]));

@@ -1,6 +1,6 @@
 /**
- * A person's friends, the requests between them, blocked players, and where friends play. Plain rows go through Prisma. SQL: functions of
- * the database find the person by their session, and one query reads a page from several tables. Decision 0075
+ * Stores a person's friends, the requests between people, and blocked players, and tells where friends are playing. Plain rows go through
+ * Prisma. SQL: functions of the database find the person by their session, and one query reads a page from several tables. Decision 0075
  */
 import type { Done, Refusal } from "@poker/engine";
 import type {
@@ -24,12 +24,12 @@ type Changed = Promise<Done | Refusal<FriendRefusalCode>>;
 
 export interface Friends {
   /**
-   * Asks a player by exact name, in capital or small letters. To the asker, a request to a player who has blocked them looks like any other
-   * request.
+   * Sends a friend request to the player with this name. Upper and lower case do not matter, and everything else must be exact. When that
+   * player has blocked the sender, the request looks to the sender like any other.
    */
   ask(sessionKey: string, name: string): Changed;
   answer(sessionKey: string, askerId: string, accepts: boolean): Changed;
-  /** Ends a friendship, or withdraws the person's own request. */
+  /** Ends the friendship with this player, or withdraws the person's own request to them. */
   remove(sessionKey: string, otherId: string): Changed;
   setBlocked(sessionKey: string, otherId: string, blocked: boolean): Changed;
   saveSettings(sessionKey: string, settings: FriendSettings): Changed;
@@ -37,17 +37,17 @@ export interface Friends {
   /** Marks all invitations as read. */
   markInvitationsRead(sessionKey: string): Promise<void>;
   /**
-   * What the other player is to the person: for example a friend, or a player whom the person has asked. Does not reveal whether the other
-   * player has blocked the person.
+   * Returns what the two players are to each other, for example friends, or that the person has sent a request. Does not reveal whether the
+   * other player has blocked the person.
    */
   standing(userId: string, otherId: string): Promise<FriendStanding>;
-  /** Kinds without waiting news are left out. */
+  /** Returns the kinds of news that wait for the person. A kind without waiting news is left out. */
   news(sessionKey: string): Promise<readonly FriendNewsOfKind[]>;
-  /** The page of the person with this id and session. */
+  /** Returns the friends page of a person. `sessionKey` must belong to a session of this person. */
   view(userId: string, sessionKey: string): Promise<FriendsView>;
 }
 
-/** The friends of $1, by id. */
+/** Selects the ids of the friends of user `$1`. */
 const FRIENDS = `
   SELECT CASE WHEN f.asker_id = $1 THEN f.asked_id ELSE f.asker_id END AS id
   FROM friendships f WHERE (f.asker_id = $1 OR f.asked_id = $1) AND f.agreed_at IS NOT NULL`;
@@ -73,7 +73,10 @@ async function listRequests(pool: Queryable, userId: string): Promise<Pick<Frien
   return { asking: of(false), asked: of(true) };
 }
 
-/** A private game is listed only for players who may watch it (H8). A player on a break does not play. Fault 69 */
+/**
+ * Lists where the person's friends are playing. A private game is listed only for those who may watch it (H8). Friends on a break are not
+ * listed, because they do not play. Fault 69
+ */
 async function listPlaces(pool: Queryable, userId: string): Promise<ReadonlyMap<string, readonly FriendPlace[]>> {
   const { rows } = await pool.query<FriendPlace & { userId: string }>(
     `SELECT s.user_id AS "userId", t.id AS "tableId", t.name, t.tournament_id AS "tournamentId"
@@ -129,8 +132,8 @@ async function listInvitations(pool: Queryable, userId: string): Promise<readonl
 }
 
 /**
- * Reads the row of two people as the first of them may see it. A request to a player who has blocked the first person looks like any
- * waiting request.
+ * Reads how user `userId` may see their relation to `otherId`. When `otherId` has blocked them, their request still looks as if it were
+ * waiting.
  */
 async function readStanding(pool: Queryable, userId: string, otherId: string): Promise<FriendStanding> {
   const { rows } = await pool.query<FriendStanding>(

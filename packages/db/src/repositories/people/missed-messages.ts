@@ -1,6 +1,6 @@
 /**
- * Notices and changed wallets of the last moments, for people who may have missed the messages. SQL: one parameter holds thousands of ids,
- * and times are those of the database's clock. Fault 74
+ * Reads notices and changed wallets of the last moments, for people whom the messages about these may not have reached. SQL: one parameter
+ * holds thousands of ids, and times are those of the database's clock. Fault 74
  */
 import type { Queryable } from "../../sql/connect.ts";
 

@@ -1,21 +1,21 @@
-/** The players whose chat a player has muted. Plain rows go through Prisma. */
+/** Stores which players each player has muted. Plain rows go through Prisma. */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import type { MutedPlayer, RefusalCode } from "@poker/protocol";
 import type { Database } from "../../sql/connect.ts";
 
 export interface Mutes {
   /**
-   * A repeated call changes nothing. no-such-player: no such player exists, or it is the player's own account. A blocked player stays
-   * muted. Decision 0075
+   * Mutes or unmutes a player. A repeated call changes nothing. `no-such-player`: there is no such player, or it is the player themselves.
+   * A blocked player stays muted. Decision 0075
    */
   setMuted(
     userId: string,
     mutedId: string,
     muted: boolean,
   ): Promise<Done | Refusal<Extract<RefusalCode, "no-such-player" | "blocked-by-you">>>;
-  /** In the order of names. */
+  /** Returns the muted players, sorted by name. */
   list(userId: string): Promise<readonly MutedPlayer[]>;
-  /** The players who have muted this speaker. */
+  /** Returns the ids of the players who have muted this speaker. */
   listMuters(speakerId: string): Promise<ReadonlySet<string>>;
 }
 

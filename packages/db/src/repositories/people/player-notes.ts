@@ -1,6 +1,6 @@
 /**
- * Private notes of players about each other, which only their authors read and change. Plain rows go through Prisma. SQL: a function of the
- * database saves a note of the session's player. Fault 100
+ * Stores the private notes of players about other players. Only the author can read and change a note. Plain rows go through Prisma. SQL: a
+ * function of the database saves a note of the session's player. Fault 100
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import { MAX_NOTE_LENGTH, NOTE_TAGS, type NoteRefusalCode, type NoteTag, type PlayerNote } from "@poker/protocol";
@@ -8,9 +8,9 @@ import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 
 export interface PlayerNotes {
-  /** The author's notes about these players; a player without a note has no entry. */
+  /** Returns the author's notes about these players. Players without a note are left out. */
   listAbout(authorId: string, userIds: readonly string[]): Promise<readonly PlayerNote[]>;
-  /** A note with neither tag nor text is deleted. */
+  /** Saves a note, or deletes it when it has neither tag nor text. */
   saveNote(sessionKey: string, note: PlayerNote): Promise<Done | Refusal<NoteRefusalCode>>;
 }
 
@@ -30,7 +30,7 @@ export const createPlayerNotes = ({ prisma, pool }: Pick<Database, "prisma" | "p
   },
 
   async saveNote(sessionKey, { userId, tag, text: typed }) {
-    // PostgreSQL cannot store the NUL character.
+    // Removes NUL characters, because PostgreSQL cannot store them.
     const text = typed.replaceAll("\0", "").trim();
     if ([...text].length > MAX_NOTE_LENGTH) return refuse("note-too-long");
     return callRefusing(pool, "SELECT player_note_save($1, $2, $3, $4) AS refused", [sessionKey, userId, tag, text]);

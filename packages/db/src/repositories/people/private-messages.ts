@@ -1,8 +1,7 @@
 /**
- * Private messages between friends, for the game server. A function of the database checks who may write, and stores
- * the messages. Only the two friends can read the messages, and they can report messages to the staff as in chat. SQL:
- * a function of the database stores a message, and a report is written with the messages around the reported one.
- * Decision 0075
+ * Stores the private messages between friends, for the game server. Only the two friends can read them. A friend can report a message to
+ * staff, as in chat. SQL: a function of the database checks who may write and stores the message, and a report is written with the messages
+ * around the reported one. Decision 0075
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { PrivateMessage, PrivateMessageRefusalCode } from "@poker/protocol";
@@ -13,17 +12,18 @@ interface NewPrivateMessage {
   readonly readerId: string;
   readonly commandId: string;
   readonly text: string;
-  /** The message as it was written; `text` has masked words. */
+  /** The message as the player wrote it, when `text` has masked words; null when no word was masked. */
   readonly unmasked: string | null;
 }
 
-/** The time in which the database allows at most 30 messages. */
+/** The length of the time in which the database allows a player at most 30 messages, in milliseconds. */
 const WRITE_WINDOW_MS = 60_000;
 
 export interface PrivateMessages {
   /**
-   * `fresh` is false for a repeated command. Details of refusals: {until} is the end of a chat ban, epoch ms; {waitMs} is the longest wait
-   * after chat-too-fast.
+   * Stores a message. `fresh` is false when a repeated command finds its message already stored. Details of refusals:
+   * - {until}: the end of a chat ban, in epoch milliseconds.
+   * - {waitMs}: the longest time that the player must wait after `chat-too-fast`.
    */
   write(
     message: NewPrivateMessage,
@@ -31,16 +31,16 @@ export interface PrivateMessages {
     { readonly id: number; readonly at: number; readonly fresh: boolean } | Refusal<PrivateMessageRefusalCode>
   >;
   /**
-   * The last messages between two friends, oldest first; null when the two are not friends. Reading marks these messages as read by the
-   * reader.
+   * Returns the last messages between two friends, oldest first, and marks them as read by the reader. Returns null when the two are not
+   * friends.
    */
   read(readerId: string, friendId: string, count: number): Promise<readonly PrivateMessage[] | null>;
   markRead(readerId: string, friendId: string, upTo: number): Promise<void>;
-  /** A repeated report changes nothing. Returns false when the message was not written to the reporter. */
+  /** Reports a message. A repeated report changes nothing. Returns false when the message was not written to the reporter. */
   saveReport(messageId: number, reporterId: string, around: number): Promise<boolean>;
 }
 
-/** An SQL condition: true for the private messages `m` between these two. */
+/** Returns an SQL condition that is true for the private messages `m` between two users. */
 const ofBoth = (one: string, other: string): string =>
   `m.reader_id IS NOT NULL AND least(m.user_id, m.reader_id) = least(${one}::uuid, ${other}::uuid)
    AND greatest(m.user_id, m.reader_id) = greatest(${one}::uuid, ${other}::uuid)`;

@@ -1,16 +1,19 @@
-/** Titles of private games follow the same rules as the names of players, but may be longer and have punctuation. Faults 40, 126 */
+/**
+ * Checks the titles of private games. They follow the rules for the names of players, but may be longer and contain punctuation. Faults 40,
+ * 126
+ */
 import { MAX_GAME_TITLE } from "@poker/protocol";
 import { toNameKey } from "../accounts/name-keys.ts";
 import { isOfLanguages } from "../accounts/player-names.ts";
 import { isReserved } from "../accounts/reserved-names.ts";
 import { isWebAddress } from "../accounts/web-addresses.ts";
 
-/** A title may not contain `#`, which precedes the number that distinguishes two games with the same title. */
+/** The characters of a title. `#` is not among them, because it comes before the number that tells apart two games with the same title. */
 const READABLE_TITLE = /^[\p{Script=Latin}\d .,:;!?¡¿&+/()'_-]+$/u;
-/** Everything between words; an apostrophe within a word is part of it. */
+/** Matches everything between two words. An apostrophe inside a word belongs to the word. */
 const BETWEEN_WORDS = /[^\p{L}\d'._-]+|(?<![\p{L}\d])'|'(?![\p{L}\d])/gu;
 
-/** null when the title is too long, unreadable, without a letter or digit, a web address, or reserved for the room itself. */
+/** Returns null when the title is too long, unreadable, without a letter or digit, a web address, or reserved for the room itself. */
 export function parseGameTitle(text: string): string | null {
   const title = text.normalize("NFC").trim().replaceAll(/\s+/g, " ");
   const plain = title.replaceAll("’", "'");
@@ -20,5 +23,5 @@ export function parseGameTitle(text: string): string | null {
   return isReadable && toNameKey(words) !== "" && !isTaken && !isWebAddress(plain) ? title : null;
 }
 
-/** Marks between letters, as in "Adm!n", are read as letters of one word. */
+/** Reads an exclamation mark between two letters as an i, so that "Adm!n" is found. */
 const readMarksAsLetters = (text: string): string => text.replaceAll(/(?<=\p{L})[!¡](?=\p{L})/gu, "i");

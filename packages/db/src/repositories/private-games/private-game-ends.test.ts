@@ -1,4 +1,6 @@
-/** Tests when private games end by themselves, who is notified, and what happens to a game when its host leaves the room. Decision 0077 */
+/**
+ * Tests when private games end by themselves, who is told about it, and what happens to a game whose host leaves the room. Decision 0077
+ */
 import { beforeEach, expect, it } from "vitest";
 import { createCommandInbox } from "../../back-office/tables/commands.ts";
 import { followGame, type GamePerson, newGamePerson, openGame } from "../../testing/games.ts";
@@ -69,7 +71,7 @@ it("a game that ended while no server ran is asked to close when a server checks
   expect(await closes(tableId)).toEqual(["close"]);
 });
 
-/** A club of an account, opened this many days ago. */
+/** Opens a club whose host has an account, and makes it `daysAgo` days old. */
 async function openClub(daysAgo: number): Promise<string> {
   await query("UPDATE users SET guest = false WHERE id = $1", host.userId);
   const tableId = await openGame(room, host, { term: "club" });

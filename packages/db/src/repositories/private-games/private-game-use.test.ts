@@ -1,4 +1,4 @@
-/** Tests that the load of private games is limited by game, opener and network. Fault 122 */
+/** Tests that the room limits how much of its power private games use: for each game, for each opener, and for each network. Fault 122 */
 import { expect, it } from "vitest";
 import { newGamePerson, openGame } from "../../testing/games.ts";
 import { useTestRoom } from "../../testing/room.ts";

@@ -47,7 +47,7 @@ const post = (move: Omit<LedgerMove, "currency">) =>
 const bring = (tableId: string, userId: string, amount: number, kind: LedgerMove["kind"]) =>
   bringGameChips(room, tableId, userId, amount, kind);
 
-/** Counts this many tries as if they had been made a moment ago. */
+/** Adds `count` tries to the counter of this key, as if they had just been made. */
 const fillTries = async (key: string, count: number) =>
   expect(
     await room.owner.pool.query(

@@ -1,7 +1,7 @@
 /**
- * Private games: opened by their hosts, entered by a link or a code, settled by a sheet. Only functions that find the person by their
- * session read the link, code and password. Plain rows go through Prisma. SQL: functions of the database open and enter games, and the
- * sheet sums the ledger over several tables. H1, H2, H9
+ * Opens private games, lets people enter them by a link or a code, and computes their sheets. The link, code and password are read only by
+ * functions that find the person by their session. Plain rows go through Prisma. SQL: functions of the database open and enter games, and
+ * the sheet adds up the ledger over several tables. H1, H2, H9
  */
 import { randomBytes, randomInt } from "node:crypto";
 import {
@@ -34,7 +34,7 @@ import type { Database, Queryable } from "../../sql/connect.ts";
 import { IS_STAFF } from "../accounts/named-players.ts";
 import { parseGameTitle } from "./game-titles.ts";
 
-/** The most games of one opener that may be open at the same time. */
+/** How many open games one person may have opened, as a guest and with an account. */
 export const MOST_OPEN_GAMES = { guest: 3, account: 20 };
 const CODE_TRIES = 5;
 
@@ -45,66 +45,75 @@ type Rows = Pick<Database, "prisma"> & { readonly pool: Queryable };
 export interface NewPrivateGame
   extends Pick<PrivateGameInfo, "tableId" | "title" | "admission" | "watching" | "settings"> {
   readonly term: GameTerm;
-  /** null for no password. */
+  /** null when the game has no password. */
   readonly password: string | null;
-  /** The id that the browser keeps for its sign-ins; null when the browser keeps no id. */
+  /** The secret id that the browser sends with its sign-ins; null when the browser has none. */
   readonly browserId: string | null;
   readonly most: number;
 }
 
 type GameRefusal = Refusal<GameRefusalCode>;
 
-/** The time until which a private game that has used too much of the room deals no hand, epoch ms. */
+/** Says until when a private game deals no hand because it has used too much of the room. `until` is in epoch milliseconds. */
 export interface GameRest {
   readonly until: number;
 }
 
 export interface PrivateGames {
   /**
-   * Adds to the counts of what the game uses. Returns the time until which the game deals no hand; null when the game
-   * may deal its next hand. Fault 122
+   * Adds the hands and bytes that the game has used to its counts. Returns until when the game must rest; null when it may deal its next
+   * hand. Fault 122
    */
   noteUse(tableId: string, hands: number, bytes: number): Promise<GameRest | null>;
-  /** `title-not-allowed` names the field `title`. */
+  /** Opens a private game. The refusal `title-not-allowed` names the field `title`. */
   open(sessionKey: string, game: NewPrivateGame): Promise<Done | GameRefusal>;
-  /** The open game of a link or code as people type it; null when no open game has this link or code. Fault 88 */
+  /** Finds the open game of a link or code, in the way people type it. Returns null when no open game has this link or code. Fault 88 */
   find(typed: string): Promise<{ readonly tableId: string; readonly hasPassword: boolean } | null>;
-  /** Records that this person has used the link or code. */
+  /** Records that the person of this session has used the link or code. */
   enter(
     sessionKey: string,
     way: { readonly typed: string; readonly password: string | null; readonly browserId: string | null },
   ): Promise<{ readonly tableId: string } | GameRefusal>;
-  /** The game that a visitor without an account may watch by the link; null when visitors may not watch, or no game has this link. H8 */
+  /**
+   * Returns the id of the game that a visitor without an account may watch by this link. null when visitors may not watch the game or no
+   * game has this link. H8
+   */
   findToWatch(typed: string, password: string | null): Promise<string | null>;
-  /** Returns the games that visitors may still watch, out of the games that a browser entered with these keys. H8 */
+  /** Returns those of the given games that visitors may still watch. A browser sends each game's id with the key by which it entered. H8 */
   filterWatchable(came: readonly { readonly id: string; readonly key: string }[]): Promise<ReadonlySet<string>>;
-  /** The link, code and password for people who may play the game; null for all other people. */
+  /** Returns the link, code and password of the game to a person who may play in it; null to everybody else. */
   invitation(sessionKey: string, tableId: string): Promise<GameInvitation | null>;
-  /** Makes a new link, code and password; the old ones no longer open the game. */
+  /** Makes a new link, code and password. The old ones no longer open the game. */
   changeInvitation(sessionKey: string, tableId: string, password: string | null): Promise<Done | GameRefusal>;
-  /** Gives the sheet a link of its own, or removes that link. H9 */
+  /** Makes a link for the sheet, or removes the sheet's link. H9 */
   shareSheet(sessionKey: string, tableId: string, shared: boolean): Promise<Done | GameRefusal>;
-  /** The people who came with the same browser as another person. Only the host gets them; the list is empty for everyone else. Fault 90 */
+  /**
+   * Returns the people who came with the same browser as another person. Only the host gets them. For everybody else the list is empty.
+   * Fault 90
+   */
   sameBrowsers(
     sessionKey: string,
     tableId: string,
   ): Promise<readonly { readonly userId: string; readonly sameAs: string }[]>;
-  /** null when no such game exists. The callers decide which people may know about the game. */
+  /** Returns what is stored about a game; null when no such game exists. The caller must decide who may know about the game. */
   get(tableId: string): Promise<PrivateGameInfo | null>;
-  /** null when the person has not used the game's link. */
+  /** Returns what the person is in the game; null when they have not used the game's link. */
   standingOf(tableId: string, userId: string): Promise<GameStanding | null>;
   /**
-   * What the table of the game starts with: the opener as its host, and the current rules of access, which come from
-   * the table's log. null when no such game exists.
+   * Returns what the table of the game starts with: the opener as the host, and the current rules of access from the log of the table. null
+   * when no such game exists.
    */
   startOf(tableId: string): Promise<PrivateGameStart | null>;
-  /** The game from its rows, for a table whose log cannot be read; it has no asking players. T7 */
+  /**
+   * Returns the game from its database rows, for a table whose log cannot be read. The rows do not say which players are asking to come in,
+   * so that list is empty. T7
+   */
   lastKnownOf(tableId: string): Promise<PrivateGame | null>;
-  /** A person's games, the newest first, without games from which the person was removed. */
+  /** Returns a person's games, newest first. Games from which they were removed are left out. */
   listForPlayer(userId: string, limit: number): Promise<readonly PrivateGameInfo[]>;
-  /** The sheet for people who have played; null for others. */
+  /** Returns the sheet to a person who has played in the game; null to everybody else. */
   sheetFor(userId: string, tableId: string): Promise<GameSheet | null>;
-  /** The sheet by its own link; null when no sheet has this link. */
+  /** Returns the sheet that has this link; null when no sheet has it. */
   sheetByLink(token: string): Promise<GameSheet | null>;
 }
 
@@ -128,7 +137,7 @@ const toInfo = ({ created_at: createdAt, closes_at: closesAt, ...game }: InfoRow
   closesAt: closesAt?.getTime() ?? null,
 });
 
-/** Creates random codes until one is free. */
+/** Tries random codes until one is free. */
 async function withFreshCode(attempt: (code: string) => Promise<Done | GameRefusal>): Promise<Done | GameRefusal> {
   for (let tries = 1; ; tries++) {
     const done = await attempt(makeCode());
@@ -157,7 +166,7 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
   };
 }
 
-/** The functions that let people enter a game, and the functions that only the host may use. */
+/** Makes the methods by which people enter a game, and those that only the host may use. */
 const createWays = (
   pool: Queryable,
 ): Pick<
@@ -250,7 +259,7 @@ const createSheets = (pool: Queryable): Pick<PrivateGames, "shareSheet" | "sheet
   },
 });
 
-/** The data from which the game server makes the game's table. */
+/** Makes the methods that give the game server what it needs to run a game's table. */
 const createGameStates = ({ prisma, pool }: Rows): Pick<PrivateGames, "startOf" | "lastKnownOf"> => ({
   async startOf(tableId) {
     const game = await prisma.privateGame.findUnique({

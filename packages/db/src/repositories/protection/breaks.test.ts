@@ -1,4 +1,4 @@
-/** Tests breaks as the database stores them: how they begin, what they forbid, and how players return. Faults 69, 105 */
+/** Tests breaks in the database: how they begin, what they forbid, and how a player returns. Faults 69, 105 */
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import { type BreakKind, NEVER_EXPIRES, type StaffRole } from "@poker/protocol";
@@ -32,7 +32,7 @@ async function onBreak(kind: BreakKind, length: number | null): Promise<Player> 
   expect(await breaks().begin(player.sessionKey, kind, length)).toMatchObject({ ok: true });
   return player;
 }
-/** Moves the break's beginning into the past by the given time. */
+/** Makes the player's break begin `by` earlier. */
 const age = ({ id }: Player, by: string) =>
   room.owner.pool.query(
     `UPDATE play_breaks SET begins_at = begins_at - $2::interval,
@@ -104,7 +104,7 @@ it("the end of a self-exclusion is not enough to play again: the player must ask
   expect(await mayPlay(player)).toBe(false);
   expect(await breaks().findInForce(player.id)).toMatchObject({ endsAt: asked.ok ? asked.dueAt : 0 });
   expect(await noticesOf(player)).toEqual(["began", "return-due"]);
-  // A player who meanwhile begins another break still cannot play.
+  // The player begins another break while the first one is in force, so they still may not play.
   expect(await breaks().begin(player.sessionKey, "self-exclusion", 6)).toMatchObject({ ok: true });
   expect(await breaks().findInForce(player.id)).toMatchObject({ endsAt: null });
 });
@@ -165,7 +165,7 @@ it("the player withdraws a request, or a member of the staff declines it, and th
   expect(await noticesOf(player)).toEqual(["began", "return-asked", "return-asked", "return-declined"]);
 });
 
-/** What the database itself refuses to a player on a break, whatever a server asks for. */
+/** What the database must refuse to a player on a break, even when a server asks for it. */
 const FORBIDDEN: Readonly<Record<string, (player: Player) => Promise<unknown>>> = {
   async "a seat"({ id }) {
     const { tableId } = await room.createTable();

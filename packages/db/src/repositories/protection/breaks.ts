@@ -1,6 +1,6 @@
 /**
- * Breaks that players take from play, and their return. SQL: functions of the database find the player by their session and decide, and the
- * breaks in force are read by the database's clock. Fault 69
+ * Lets players take breaks from play and return from them. SQL: functions of the database find the player by their session and decide, and
+ * the database's clock says which breaks are in force. Fault 69
  */
 import { DONE, type Done, type Refusal, refuse } from "@poker/engine";
 import {
@@ -15,19 +15,20 @@ import type { Queryable } from "../../sql/connect.ts";
 
 type BreakRefusal = Refusal<BreakRefusalCode>;
 
-/** What a browser remembers about the people who play in it. */
+/** What a browser knows about all the people who play in it. */
 interface BreakBrowser {
-  /** The secret id that the browser keeps for its sign-ins; null when it keeps no id. */
+  /** The secret id that the browser sends with its sign-ins; null when it has none. */
   readonly deviceId: string | null;
-  /** The keys of other sessions that the browser keeps, such as its guest's. */
+  /** The keys of other sessions in this browser, for example of a guest. */
   readonly otherSessionKeys: readonly string[];
 }
 
 export interface Breaks {
   /**
-   * `length`: days of a cool-off, months of a self-exclusion, null for good. `browser` is null when nothing is known about the browser. The
-   * break applies to everyone who plays in the browser. Resolves with the end, epoch ms. A break of more than a week needs a fresh sign-in.
-   * Faults 120, 127
+   * Begins a break, and returns its end in epoch milliseconds. Faults 120, 127
+   * - `length` is in days for a cool-off and in months for a self-exclusion. null means for good.
+   * - `browser` is null when nothing is known about the browser. The break applies to everyone who plays in the browser.
+   * - A break of more than a week needs a fresh sign-in.
    */
   begin(
     sessionKey: string,
@@ -35,16 +36,22 @@ export interface Breaks {
     length: number | null,
     browser?: BreakBrowser | null,
   ): Promise<(Done & { readonly until: number }) | BreakRefusal>;
-  /** Asks to return from a self-exclusion. `dueAt` is when the waiting time ends. The time in the detail of `too-early` is in epoch ms. */
+  /**
+   * Asks to return from a self-exclusion. `dueAt` is the end of the waiting time. `dueAt` and the time in the detail of `too-early` are in
+   * epoch milliseconds.
+   */
   askReturn(
     sessionKey: string,
   ): Promise<(Done & { readonly dueAt: number; readonly needsStaff: boolean }) | BreakRefusal>;
   withdrawReturn(sessionKey: string): Promise<Done | BreakRefusal>;
-  /** Puts the person with this session on the break of another identity of the same browser, if that identity is on a break. */
+  /**
+   * Applies a break of one identity to another identity in the same browser: if user `fromUserId` is on a break, the person of this session
+   * is put on it too.
+   */
   carry(sessionKey: string, fromUserId: string): Promise<void>;
-  /** Puts the person with this session on the breaks that were begun in the browser where the session was opened. */
+  /** Applies the breaks that were begun in this session's browser to the person of the session. */
   meet(sessionKey: string): Promise<void>;
-  /** null when the player is on no break now. */
+  /** Returns the break that the player is on now; null when they are on none. */
   findInForce(userId: string): Promise<BreakInForce | null>;
 }
 

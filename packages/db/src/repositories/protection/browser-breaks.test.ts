@@ -1,4 +1,4 @@
-/** Tests that a break reaches every identity of its browser, and that a long break needs a fresh sign-in. Faults 69, 120, 127 */
+/** Tests that a break applies to every identity in its browser, and that a long break needs a fresh sign-in. Faults 69, 120, 127 */
 import { isRefusal } from "@poker/engine";
 import { type BreakKind, NEVER_EXPIRES } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ interface Person {
   readonly sessionKey: string;
 }
 let made = 0;
-/** The origin of sessions of one browser. */
+/** Returns the origin that all sessions of one new browser have. */
 const newBrowser = () => ({
   device: "Firefox on Windows",
   address: null,
@@ -62,7 +62,7 @@ const noticesOf = async ({ id }: Pick<Person, "id">) =>
   ).rows
     .map(({ change }) => change)
     .filter((change) => change !== null);
-/** Makes the session older than any proof of its person's identity. */
+/** Makes all sessions of the person stale: the last proof was eleven minutes ago, and a session is fresh for ten. */
 const makeStale = ({ id }: Pick<Person, "id">) =>
   room.owner.pool.query("UPDATE sessions SET fresh_at = now() - interval '11 minutes' WHERE user_id = $1", [id]);
 
@@ -141,7 +141,7 @@ describe("fault 120: a break of an account", () => {
     await over();
     await other.signIn(elsewhere);
     expect(await mayPlay(other)).toBe(true);
-    // A session that was opened before is used again.
+    // The other person uses a session again that they had opened in this browser before the break.
     await breaks().meet(sessionKey);
     expect(await mayPlay(other)).toBe(false);
     await over();

@@ -18,7 +18,7 @@ const DAY = "1 day";
 const wish = (kind: "buy-in" | "loss", amount: number | null, period: PlayLimitWish["period"] = "day") =>
   ({ kind, period, currency: "play", amount }) as const;
 
-/** A player with a session, and their requests about limits. */
+/** Makes a player with a session who has asked for these limits. */
 async function createLimited(chips = 10_000, ...wishes: readonly PlayLimitWish[]) {
   const userId = await room.createPlayer(chips);
   const { sessionKey } = await openTestSession(room.owner.pool, userId);
@@ -41,10 +41,10 @@ const post = (...moves: Parameters<typeof postLedgerMoves>[1]) =>
   inTransaction(room.game.pool, (client) => postLedgerMoves(client, moves));
 const reached = { constraint: "play_limits_reached" };
 
-/** Moves the times of all ledger transactions into the past by the given interval. */
+/** Lets time pass: makes all ledger transactions older by `interval`. */
 const letPass = (interval: string) =>
   room.owner.pool.query("UPDATE ledger_transactions SET created_at = created_at - $1::interval", [interval]);
-/** Moves the request for the raise into the past by the given time. */
+/** Lets time pass for a raise: makes the player's request for it older by `interval`. */
 const letRaiseWait = (userId: string, interval: string) =>
   room.owner.pool.query("UPDATE play_limits SET raise_from = raise_from - $2::interval WHERE user_id = $1", [
     userId,
@@ -65,7 +65,7 @@ describe("a limit of buy-ins", () => {
       detail: { limit: "buy-in", period: "day", currency: "play", left: 300, until },
     });
     expect(await room.readBalance(`wallet:${userId}:play`)).toBe(9_300);
-    // Returned chips can be brought again only as a new buy-in.
+    // The limit counts what was brought to tables, so chips that came back count again when they are brought again.
     await post(chips(stack(first, userId), wallet(userId), 700, "leave"));
     expect(await room.journal.commit(makeBuyIn(second, 1, userId, 0, 300))).toEqual({ outcome: "durable" });
     expect(await onlyLimit(userId)).toMatchObject({ amount: 1_000, used: 1_000, held: 0, raise: null });
@@ -101,8 +101,8 @@ describe("a limit of buy-ins", () => {
     await expect(post(chips(wallet(userId), stack(table, userId), 101, "buy-in"))).rejects.toMatchObject(reached);
     await post(chips(wallet(userId), stack(table, userId), 100, "buy-in"));
     await room.owner.pool.query("UPDATE play_limits SET amount = 600 WHERE user_id = $1 AND period = 'day'", [userId]);
-    // When two limits leave nothing, the refusal says when the longer one begins again. On the last day of a month both begin again at the
-    // same time.
+    // Both limits are used up, so the refusal names the later of the two times at which they begin again. On the last day of a month the
+    // two times are equal.
     expect(await cashier.getPlayLimitLeft(userId, "play")).toMatchObject({ left: 0, until: month?.until });
     await letPass("31 days");
     await post(chips(wallet(userId), stack(table, userId), 600, "buy-in"));
@@ -217,7 +217,7 @@ describe("a changed limit", () => {
     expect(Math.abs(asked.raise.from - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
     expect(await limits().confirm(sessionKey, asked.id)).toMatchObject({ ok: false, code: "too-early" });
     await letRaiseWait(userId, DAY);
-    // The raise also waits for the player to confirm it, not only for the time to pass.
+    // The time has passed, but the raise does not apply yet, because the player has not confirmed it.
     await expect(post(chips(wallet(userId), stack(table, userId), 1, "buy-in"))).rejects.toMatchObject(reached);
     expect(await limits().confirm(sessionKey, asked.id)).toEqual({ ok: true });
     expect(await onlyLimit(userId)).toMatchObject({ amount: 2_000, raise: null });
@@ -290,7 +290,7 @@ describe("a changed limit", () => {
 });
 
 describe("fault 83: a limit changed in one tab while a buy-in runs in another", () => {
-  /** Waits until a statement with this text waits for a lock. */
+  /** Waits until PostgreSQL shows a statement with this text that waits for a lock. */
   const untilWaiting = (text: string) =>
     expect
       .poll(
@@ -346,7 +346,7 @@ describe("fault 83: a limit changed in one tab while a buy-in runs in another", 
 
 describe("a limit of time", () => {
   const count = async (...userIds: string[]) => countPlayMinutes(room.game.pool, userIds);
-  /** Counts this many minutes of today as played, but not the current minute. */
+  /** Marks `minutes` minutes of today as played. The current minute is not among them. */
   const haveSat = (userId: string, minutes: number) =>
     room.owner.pool.query(
       `INSERT INTO play_minutes (user_id, day, minutes)
@@ -367,7 +367,7 @@ describe("a limit of time", () => {
     await haveSat(userId, 54);
     const [first] = await count(userId, other);
     expect(first).toEqual({ userId, minutesLeft: 5, told: "session-time-ending" });
-    // Two nodes count at the same moment.
+    // Two nodes report the same minute at the same moment, and it counts once.
     const again = await Promise.all([count(userId), count(userId)]);
     for (const [told] of again) expect([5, 4]).toContain(told?.minutesLeft);
     const table = await room.createTable();

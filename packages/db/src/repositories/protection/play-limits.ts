@@ -1,5 +1,6 @@
 /**
- * The limits that a player has set to their own play. SQL: functions of the database read the ledger, and find the player by their session.
+ * Stores the limits that a player has set for their own play. SQL: functions of the database read the ledger and find the player by their
+ * session.
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { Currency, PlayLimit, PlayLimitKind, PlayLimitPeriod, PlayLimitRefusalCode } from "@poker/protocol";
@@ -9,20 +10,20 @@ import type { Queryable } from "../../sql/connect.ts";
 export interface PlayLimitWish {
   readonly kind: PlayLimitKind;
   readonly period: PlayLimitPeriod;
-  /** null for a limit of time. */
+  /** The currency of a limit of money; null for a limit of time. */
   readonly currency: Currency | null;
-  /** Cents, or minutes; null to remove the limit. */
+  /** The limit in cents or in minutes; null to remove the limit. */
   readonly amount: number | null;
 }
 
 type Answer = Promise<Done | Refusal<PlayLimitRefusalCode>>;
 
 export interface PlayLimits {
-  /** The limits with the used amount of each. */
+  /** Returns the player's limits, and how much of each is used. */
   list(userId: string): Promise<readonly PlayLimit[]>;
   /**
-   * A new or lower limit applies at once. A higher limit, or the removal of a limit, waits for 24 hours and then for
-   * `confirm`.
+   * Sets a limit. A new or lower limit applies at once. A higher limit, or none, waits for 24 hours and then until the player confirms it
+   * with `confirm`.
    */
   set(sessionKey: string, wish: PlayLimitWish): Answer;
   confirm(sessionKey: string, limitId: number): Answer;

@@ -1,4 +1,4 @@
-/** Tests when a reality check is due, what it says, and that it is answered once. Decision 0067 */
+/** Tests when a reality check is due, what it says, and that a player answers it only once. Decision 0067 */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { postLedgerMoves } from "../../ledger/post-moves.ts";
@@ -19,7 +19,7 @@ async function createPlayer(everyMinutes: number | null, chips = 10_000) {
   return { userId, sessionKey };
 }
 
-/** Counts a new minute of play, reported by `nodes` nodes. */
+/** Lets the player play one more minute, which `nodes` nodes report at once. */
 async function playMinute(userId: string, nodes = 1): Promise<void> {
   await room.owner.pool.query("DELETE FROM play_minutes WHERE user_id = $1", [userId]);
   await Promise.all(Array.from({ length: nodes }, () => countPlayMinutes(room.game.pool, [userId])));
@@ -27,7 +27,7 @@ async function playMinute(userId: string, nodes = 1): Promise<void> {
 async function play(userId: string, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) await playMinute(userId);
 }
-/** Lets this time pass without play. */
+/** Lets `length` of time pass in which the player does not play. */
 const rest = (userId: string, length: string) =>
   room.owner.pool.query(
     `UPDATE reality_checks SET last_minute_at = last_minute_at - $2::interval, began_at = began_at - $2::interval
@@ -58,7 +58,7 @@ describe("a reality check", () => {
     expect((await checks().find(sessionKey)).due).toBeNull();
     await playMinute(userId);
     expect(await checks().find(sessionKey)).toEqual({ everyMinutes: 15, due: { number: 1, minutes: 15, results: [] } });
-    // The check stays due until it is answered. It stays one check, however long the answer takes.
+    // The check stays due until the player answers it. While the player plays on, no second check is added.
     await play(userId, 2);
     expect((await checks().find(sessionKey)).due).toMatchObject({ number: 1, minutes: 17 });
     const answers = await Promise.all([1, 2].map(() => checks().answer(sessionKey, 1, false)));
@@ -68,7 +68,7 @@ describe("a reality check", () => {
     expect(await dueNumber(userId)).toBeNull();
     await playMinute(userId);
     expect((await checks().find(sessionKey)).due).toMatchObject({ number: 2, minutes: 32 });
-    // These are a late answer to the previous check, and an answer to a check that never existed.
+    // Check 1 was answered before, so this answer is late. There is no check 3 yet.
     for (const number of [1, 3]) await checks().answer(sessionKey, number, false);
     expect(await dueNumber(userId)).toBe(2);
   });

@@ -1,6 +1,6 @@
 /**
- * Reality checks: how long a player has played, and with which result. SQL: functions of the database use its clock, and find the player by
- * their session. Decision 0067
+ * Reality checks tell a player how long they have played and with which result. SQL: functions of the database use its clock and find the
+ * player by their session. Decision 0067
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { DueRealityCheck, RealityCheck, RealityCheckRefusalCode } from "@poker/protocol";
@@ -8,11 +8,14 @@ import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Queryable } from "../../sql/connect.ts";
 
 export interface RealityChecks {
-  /** Returns no checks for a session that is over. */
+  /** Returns the reality check of the session's player. When the session is over, none is due. */
   find(sessionKey: string): Promise<RealityCheck>;
-  /** null turns the checks off. The change applies at once. */
+  /** Sets how many minutes of play are between two checks; null turns the checks off. The change applies at once. */
   setInterval(sessionKey: string, minutes: number | null): Promise<Done | Refusal<RealityCheckRefusalCode>>;
-  /** `stops`: the player also stops playing. A check that is no longer due is not answered again. */
+  /**
+   * Answers the check with this number. `stops` is true when the player also stops playing. A check that is no longer due cannot be
+   * answered again.
+   */
   answer(sessionKey: string, number: number, stops: boolean): Promise<Done | Refusal<RealityCheckRefusalCode>>;
 }
 
@@ -35,16 +38,16 @@ export const createRealityChecks = (pool: Queryable): RealityChecks => ({
     callRefusing(pool, "SELECT reality_check_answer($1, $2, $3) AS refused", [sessionKey, number, stops]),
 });
 
-/** The state that a game server reads for a player. */
+/** What a game server reads about the reality checks of a player. */
 export interface RealityCheckNow {
   readonly userId: string;
-  /** The number of the check that is due; null when no check is due. */
+  /** The number of the check that the player has not answered yet; null when none is due. */
   readonly number: number | null;
-  /** When the player answered that they stop; null when that is more than a minute ago. */
+  /** When the player answered that they stop playing; null when this is more than a minute ago or never happened. */
   readonly stoppedAt: Date | null;
 }
 
-/** Returns only those of the given players who have ever wanted reality checks. */
+/** Reads the checks of the given players. Players who never wanted reality checks are left out. */
 export async function listRealityChecks(
   pool: Queryable,
   userIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Tests that the game servers are notified once of every session that ends, however the session ends. */
+/** Tests that the game servers are told exactly once about every session that ends, whatever ended it. */
 import { isRefusal } from "@poker/engine";
 import { NEVER_EXPIRES } from "@poker/protocol";
 import { afterEach, expect, it } from "vitest";
@@ -18,7 +18,7 @@ const room = useTestRoom();
 const listeners: Listener[] = [];
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.close())));
 
-/** Resolves when the listener is ready. `ended` collects the sessions that the listener was notified of. */
+/** Starts listening and waits until the listener is ready. `ended` collects the sessions that were reported as ended. */
 async function listen(): Promise<{ readonly ended: readonly string[]; readonly heardAgain: () => number }> {
   const ended: string[] = [];
   let times = 0;
@@ -48,7 +48,7 @@ const open = (userId: string) => openTestSession(room.owner.pool, userId);
 const users = () => createUsers(room.web);
 const sidOf = async (userId: string) => (await createSessions(room.web).list(userId))[0]?.sid ?? "";
 
-/** Each function returns the sessions that it has ended. */
+/** For each way to end sessions: a function that does it and returns the ids of the ended sessions. */
 const WAYS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async "the player signs out"() {
     const { id } = await users().createGuest();
@@ -138,7 +138,7 @@ it("fault 42: a lost connection is replaced, and the loss is reported", async ()
   const { id } = await users().createGuest();
   const { sid, sessionKey } = await open(id);
   await createSessions(room.web).end(sessionKey);
-  // A session that has already ended causes no more notifications.
+  // This session has already ended, so ending it again must not be reported.
   await createSessions(room.web).end(sessionKey);
   const other = await open(id);
   await createSessions(room.web).end(other.sessionKey);

@@ -1,4 +1,4 @@
-/** Tests when a session counts as fresh, and that its person is notified of wrong proofs. Faults 67, 86 */
+/** Tests when a session counts as fresh, and that the person gets a notice when someone gives a wrong proof. Faults 67, 86 */
 import { randomBytes } from "node:crypto";
 import { DONE, isRefusal } from "@poker/engine";
 import { expect, it } from "vitest";
@@ -15,7 +15,7 @@ const users = () => createUsers(room.web);
 const PASSWORD = "correct horse";
 
 let made = 0;
-/** An account with a session that it has opened with its password. */
+/** Makes an account and opens a session with its password. */
 async function signUp() {
   made += 1;
   const [email, name] = [`fresh${made}@example.org`, `Fresh ${made}`];

@@ -1,6 +1,6 @@
 /**
- * Makes a session fresh by a proof of its person's identity, with the same steps as signing in to the account. SQL: functions of the
- * database compare passwords and codes themselves. Decisions 0059 and 0060, faults 67, 82, 86
+ * Makes a session fresh when its person proves who they are, with the same steps as for signing in. SQL: functions of the database compare
+ * passwords and codes. Decisions 0059 and 0060, faults 67, 82, 86
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { FactorRefusalCode } from "@poker/protocol";
@@ -12,7 +12,7 @@ import type { UsedPasskey } from "./passkeys.ts";
 import { proveFor } from "./password-proofs.ts";
 import { deriveServerHalves } from "./second-factors.ts";
 
-/** The account of a session. */
+/** A session and its account. */
 interface ProofAccount {
   readonly sessionKey: string;
   readonly userId: string;
@@ -20,13 +20,13 @@ interface ProofAccount {
 }
 
 export interface FreshSignIn {
-  /** `code` is from an authenticator app or a recovery code; null when no code was given. */
+  /** `code` comes from an authenticator app or is a recovery code; null when none was given. */
   withPassword(
     account: ProofAccount,
     password: string,
     code: string | null,
   ): Promise<Done | Refusal<FactorRefusalCode>>;
-  /** `password` is required from staff; null when no password was given. */
+  /** `password` is required from staff; null when none was given. */
   withPasskey(
     account: ProofAccount,
     challengeKey: string,
@@ -35,7 +35,7 @@ export interface FreshSignIn {
   ): Promise<Done | Refusal<FactorRefusalCode>>;
 }
 
-/** `serverKeys` are as in `createSecondFactors`. */
+/** `serverKeys` are the same keys as in `createSecondFactors`. */
 export const createFreshSignIn = (pool: Queryable, serverKeys: SealKeys): FreshSignIn => ({
   withPassword: async ({ sessionKey, userId, name }, password, code) =>
     callRefusing(pool, "SELECT session_renew_with_password($1, $2, $3, $4) AS refused", [

@@ -1,4 +1,4 @@
-/** Tests which e-mail addresses the room accepts, and that the spelling of a domain makes no difference. */
+/** Tests which e-mail addresses the room accepts, and that two spellings of a domain give the same address. */
 import { expect, it } from "vitest";
 import { emailSchema, parseLogin } from "./logins.ts";
 

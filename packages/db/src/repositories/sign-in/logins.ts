@@ -1,18 +1,18 @@
-/** Parses e-mail addresses, and the logins with which a person signs in. */
+/** Parses e-mail addresses, and the logins (a name or an address) with which a person signs in. */
 import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { parseName } from "../accounts/player-names.ts";
 
 const MAX_EMAIL_LENGTH = 254;
-/** A domain as people type it; `domainToASCII` also accepts characters of other parts of a web address. */
+/** The characters of a domain as people type it. This check is needed because `domainToASCII` also accepts other parts of a web address. */
 const TYPED_DOMAIN = /^[\p{Letter}\p{Mark}\p{Number}.-]+$/u;
-/** zod's own pattern in lower case, with labels of DNS, and with top-level domains in Punycode (`xn--…`). */
+/** The pattern of zod for lower case, with two changes: domain labels as DNS allows them, and top-level domains in Punycode (`xn--…`). */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * An e-mail address in lower case, with its domain as mail servers know it: a domain in letters of any language becomes Punycode, so that
- * both spellings are one address. The part before the @ must be ASCII, because few mail servers accept anything else.
+ * An e-mail address in lower case. A domain with letters of any language becomes Punycode, as mail servers know it, so that both spellings
+ * are one address. The part before the @ must be ASCII, because few mail servers accept anything else.
  */
 export const emailSchema = z
   .string()
@@ -21,7 +21,7 @@ export const emailSchema = z
   .transform(toMailDomain)
   .pipe(z.email({ pattern: EMAIL }).max(MAX_EMAIL_LENGTH));
 
-/** Leaves text without a domain unchanged. */
+/** Converts the domain of an address to the form that mail servers know. Text without a domain stays as it is. */
 function toMailDomain(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
@@ -29,8 +29,8 @@ function toMailDomain(address: string): string {
 }
 
 /**
- * Parses a login as the database compares it: an address in lower case, or the key of a name, which has no @. Empty when the text can be
- * neither.
+ * Converts a login to the form in which the database compares it: an address in lower case, or the key of a player's name. The key has no
+ * @. Returns an empty text when the login can be neither.
  */
 export const parseLogin = (text: string): string =>
   (text.includes("@") ? emailSchema.safeParse(text).data : parseName(text)?.key) ?? "";

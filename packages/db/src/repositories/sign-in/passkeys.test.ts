@@ -1,6 +1,6 @@
 /**
- * Tests passkeys in the database. The database trusts the web server to have checked a signature, and does not trust it in anything else.
- * Faults 82, 86, 100
+ * Tests passkeys in the database. The database relies on the web server for one thing only: that it has checked the signature. Faults 82,
+ * 86, 100
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { DONE, isRefusal } from "@poker/engine";

@@ -1,6 +1,7 @@
 /**
- * Passkeys of accounts, and the challenges that passkeys sign. Plain rows go through Prisma. SQL: functions of the database add, use and
- * remove passkeys and open sessions. The web server checks the signatures, which the database cannot do. Decision 0060, faults 82, 100
+ * Stores the passkeys of accounts and the challenges that passkeys sign. The web server checks the signatures, because the database cannot.
+ * Plain rows go through Prisma. SQL: functions of the database add, use and remove passkeys and open sessions. Decision 0060, faults 82,
+ * 100
  */
 import { type Done, refuse } from "@poker/engine";
 import type { FactorRefusalCode, PasskeyInfo } from "@poker/protocol";
@@ -10,9 +11,9 @@ import type { FactorRefusal } from "./second-factors.ts";
 import { makeSessionToken, toSessionKey } from "./session-keys.ts";
 import type { SessionOrigin } from "./sessions.ts";
 
-/** The data that checks a signature of a passkey. */
+/** What is needed to check a signature of a passkey. */
 export interface StoredPasskey {
-  /** The id that its device gives, base64url. */
+  /** The id of the passkey, which its device has chosen, in base64url. */
   readonly credentialId: string;
   readonly userId: string;
   readonly publicKey: Uint8Array;
@@ -20,10 +21,10 @@ export interface StoredPasskey {
   readonly transports: readonly string[];
 }
 
-/** A passkey whose signature the web server has checked. */
+/** A passkey that was just used. The web server has checked its signature. */
 export interface UsedPasskey {
   readonly credentialId: string;
-  /** The device's count of signatures, 0 when the device does not count. */
+  /** How many signatures the device has counted; 0 when it does not count them. */
   readonly counter: number;
 }
 
@@ -34,19 +35,19 @@ interface NewPasskey extends UsedPasskey {
 }
 
 export interface Passkeys {
-  /** Oldest first. */
+  /** Returns the passkeys of a user, oldest first. */
   list(userId: string): Promise<readonly PasskeyInfo[]>;
   listOf(userId: string): Promise<readonly StoredPasskey[]>;
   find(credentialId: string): Promise<StoredPasskey | null>;
-  /** Begins a sign-in by a passkey alone; the passkey signs the key of the token. */
+  /** Begins a sign-in with a passkey and nothing else. The passkey must sign the key of this token. */
   beginSignIn(sessionToken: string): Promise<void>;
-  /** Opens the session of the token, which waits for its second step or for a sign-in by passkey alone. */
+  /** Opens the session of the token. The session was waiting for its second step, or for a sign-in with a passkey alone. */
   signIn(
     sessionToken: string,
     used: UsedPasskey,
     origin?: SessionOrigin | null,
   ): Promise<{ readonly userId: string } | FactorRefusal>;
-  /** Returns the key that a passkey of the session's person has to sign within five minutes. */
+  /** Returns the key that the person must sign with one of their passkeys within five minutes. */
   openChallenge(
     sessionKey: string,
     purpose: "passkey-add" | "passkey-renew",

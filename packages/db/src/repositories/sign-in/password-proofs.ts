@@ -1,6 +1,6 @@
 /**
- * Proves to the database that a person knows the password of an account, and changes the password. SQL: only functions of the database
- * compare passwords. Fault 100
+ * Proves to the database that a person knows the password of an account, and changes passwords. SQL: only functions of the database compare
+ * passwords. Fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { AccountRefusalCode } from "@poker/protocol";
@@ -11,8 +11,8 @@ import { checkPassword, type PasswordOwner } from "./password-rules.ts";
 import { listPasswordForms, makeCredential, makePasswordSalt, makeProof, type PasswordSalt } from "./passwords.ts";
 
 /**
- * Makes the proof of a password for the account of this login (`parseLogin`), in the stored spelling. For an unknown login it computes the
- * same number of proofs, with a made-up salt. Fault 67
+ * Makes the proof of a password for the account with this login (`parseLogin`), in the spelling that is stored. For an unknown login it
+ * computes as many proofs, with a made-up salt, so that it takes as long. Fault 67
  */
 export async function proveFor(pool: Queryable, login: string, password: string): Promise<Uint8Array> {
   const { rows } = await pool.query<PasswordSalt>(
@@ -30,7 +30,7 @@ export async function proveFor(pool: Queryable, login: string, password: string)
   return picked.rows[0]?.proof ?? proof;
 }
 
-/** Ends the account's other sessions. An account with a second factor needs a fresh session. */
+/** Changes the password and ends the account's other sessions. When the account has a second factor, the session must be fresh. */
 export async function changePassword(
   pool: Queryable,
   sessionKey: string,

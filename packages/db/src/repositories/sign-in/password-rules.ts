@@ -1,6 +1,6 @@
 /**
- * Refuses passwords that attackers try first: too short, among the commonest, one character repeated, or the account's own name or address.
- * Fault 104
+ * Refuses passwords that attackers try first: short ones, the commonest ones, one character repeated, and the account's own name or
+ * address. Fault 104
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { PasswordRefusalCode } from "@poker/protocol";
@@ -10,7 +10,7 @@ const MIN_PASSWORD_LENGTH = 8;
 
 export interface PasswordOwner {
   readonly name: string;
-  /** null when the account has no address. */
+  /** null when the account has no e-mail address. */
   readonly email: string | null;
 }
 
@@ -29,7 +29,7 @@ export async function checkPassword(
 
 const toPlain = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
 
-/** True when the password is a known text of the account with nothing but digits and signs around it. */
+/** Returns true when the password is `known`, or has the same letters with other digits and signs. */
 function isMadeOf(password: string, known: string): boolean {
   const core = toCore(known);
   return password === known || (core !== "" && toCore(password) === core);
@@ -38,7 +38,9 @@ const toCore = (text: string): string => text.replaceAll(/[^\p{Letter}]/gu, "");
 
 let commonPasswords: Promise<ReadonlySet<string>> | null = null;
 
-/** The list is loaded at its first use, because only people who set a password need it. The list is in lower case. */
+/**
+ * Loads the list of common passwords, in lower case. It is loaded when it is first needed, because only people who set a password need it.
+ */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].filter(({ length }) => length >= MIN_PASSWORD_LENGTH)),

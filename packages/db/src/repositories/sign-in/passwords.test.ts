@@ -24,13 +24,14 @@ it("fault 67: signing in to an unknown account computes a proof too, and always 
     const { user, system } = process.cpuUsage(before);
     return user + system;
   };
-  // CPU time is measured: without the proof it would be near zero instead of about 100 ms.
+  // Measures CPU time. The sign-in with an unknown login must compute a proof too, which takes about 100 ms. Without it the time would be
+  // near zero.
   const [known, unknown] = [await cost("Known"), await cost("unknown@example.org")];
   expect(unknown).toBeGreaterThan(known / 4);
 });
 
 describe("decision 0084: one password in every spelling of Unicode", () => {
-  /** Composed letters. The same text is longer in NFD, and "mixed" is in neither form. */
+  /** One text in three spellings: `NFC` has composed letters, `NFD` has decomposed ones and is longer, `MIXED` has both. */
   const NFC = "mañana café über".normalize("NFC");
   const NFD = NFC.normalize("NFD");
   const MIXED = NFC.slice(0, 8) + NFD.slice(9);
@@ -55,7 +56,7 @@ describe("decision 0084: one password in every spelling of Unicode", () => {
     };
     return { id, name, email, users, signIn };
   }
-  /** Stores the proof as earlier versions did, which took a password as it was typed. */
+  /** Stores the proof of the password exactly as it was typed, which earlier versions did. */
   async function storeAsTyped(id: string, typed: string) {
     const salt = makePasswordSalt();
     await room.owner.pool.query(

@@ -1,14 +1,14 @@
 /**
- * Makes the proof of a password: argon2id, with the library's parameters (19 MiB, two passes), which follow OWASP. The database supplies
- * the salt, compares the proof and never returns the stored one (decision 0035).
+ * Makes the proof of a password with argon2id. It uses the library's parameters (19 MiB, two passes), which follow OWASP. The database
+ * gives the salt and compares the proof, and never returns the stored one (decision 0035).
  */
 import { randomBytes } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
 
-/** Longer passwords are refused, because hashing them would let an attacker load the server. */
+/** How long a password may be. A longer one is refused, because hashing long texts would let an attacker overload the server. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** The salt and the cost with which argon2id makes the proof of an account's password. */
+/** The salt and the costs with which argon2id makes the proof of an account's password. */
 export interface PasswordSalt {
   readonly salt: Uint8Array;
   readonly memoryKib: number;
@@ -24,20 +24,20 @@ export const makePasswordSalt = (): PasswordSalt => ({
 });
 
 /**
- * Returns the spelling in which new passwords are stored. Unicode spells one letter in several ways, and systems type different spellings.
- * Decision 0084
+ * Returns a password in the spelling in which new passwords are stored. Unicode can spell one letter in several ways, and devices type it
+ * differently. Decision 0084
  */
 export const toPasswordForm = (typed: string): string => typed.normalize("NFC");
 
 /**
- * The spellings in which a typed password may be stored: first the spelling of new passwords, then the spellings of older accounts. The
- * number of spellings depends only on the typed text, never on the account. Fault 67
+ * Returns all spellings in which this password may be stored: first the spelling of new passwords, then those of older accounts. How many
+ * there are depends only on the typed text, never on the account. Fault 67
  */
 export const listPasswordForms = (typed: string): readonly string[] => [
   ...new Set([toPasswordForm(typed), typed.normalize("NFD"), typed]),
 ];
 
-/** The proof that the maker knows the password. `password` is one of the spellings of the typed password. */
+/** Computes the proof that a person knows the password. `password` is one of the spellings of what they typed. */
 export const makeProof = (password: string, { salt, memoryKib, passes, lanes }: PasswordSalt): Promise<Uint8Array> =>
   hashRaw(password.slice(0, MAX_PASSWORD_LENGTH + 1), {
     salt,
@@ -46,7 +46,7 @@ export const makeProof = (password: string, { salt, memoryKib, passes, lanes }: 
     parallelism: lanes,
   });
 
-/** A new password, from the typed text, as the parameters of the database's functions: salt, costs, proof. */
+/** Makes what is stored of a new password, in the order of the parameters of the database's functions: salt, three costs, proof. */
 export async function makeCredential(
   password: string,
 ): Promise<readonly [Uint8Array, number, number, number, Uint8Array]> {

@@ -1,4 +1,7 @@
-/** Tests second factors in the database: codes of apps and recovery codes, guesses, reuse and notices. Faults 82, 100 */
+/**
+ * Tests second factors in the database: codes of authenticator apps, recovery codes, guessing, using a code twice, and notices. Faults 82,
+ * 100
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { DONE, isRefusal } from "@poker/engine";
 import { Secret, TOTP } from "otpauth";
@@ -31,7 +34,7 @@ async function makeAccount() {
   return { userId: made.user.id, name, users, signIn };
 }
 
-/** An account with an authenticator app. `code` returns what the app shows this many steps from now. */
+/** Makes an account with an authenticator app. `code(steps)` returns what the app shows that many steps from now. */
 async function makeAccountWithApp() {
   const account = await makeAccount();
   const session = await account.signIn();
@@ -41,7 +44,7 @@ async function makeAccountWithApp() {
   const app = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(begun.secret).buffer }) });
   const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * STEP_MS });
   expect(await factors.confirmTotp(session.key, account.userId, code())).toEqual(DONE);
-  // Lets the test use the code that confirmed the app a second time.
+  // The code was used to confirm the app. This lets the test use the same code again.
   await room.owner.pool.query("UPDATE totp_secrets SET last_step = 0 WHERE user_id = $1", [account.userId]);
   const renew = (typed: string | null, password = PASSWORD) =>
     createFreshSignIn(room.web.pool, SERVER_KEY).withPassword({ ...account, sessionKey: session.key }, password, typed);
@@ -124,7 +127,7 @@ it("fault 82: guessing ends after ten wrong codes in an hour; the owner gets a n
   const { userId, signIn, factors, code } = await makeAccountWithApp();
   const answers: string[] = [];
   for (let n = 0; n < 11; n++) {
-    // Each guess begins a new sign-in, so only the account can count them.
+    // Each guess is in a new sign-in, so the guesses can be counted only for the account.
     const answer = await factors.signInWithCode((await signIn()).token, userId, "000000");
     answers.push(isRefusal(answer) ? answer.code : "done");
   }
@@ -180,7 +183,7 @@ it("a sign-in waits five minutes for its second step, and opens only one session
   expect(await factors.signInWithCode(late.token, userId, code())).toMatchObject({ code: "sign-in-expired" });
   const inTime = await signIn();
   expect(await factors.signInWithCode(inTime.token, userId, code())).toEqual(DONE);
-  // The session of this token is open now, and the token opens no second session.
+  // The token was used and its session is open, so it must not open a second session. The other token was never issued.
   expect(await factors.signInWithCode(inTime.token, userId, code(1))).toMatchObject({ code: "sign-in-expired" });
   expect(await factors.signInWithCode(makeSessionToken(), userId, code(1))).toMatchObject({ code: "sign-in-expired" });
 });

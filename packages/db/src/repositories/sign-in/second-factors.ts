@@ -1,6 +1,6 @@
 /**
- * Second factors of accounts: authenticator apps and recovery codes. SQL: functions of the database compare every code themselves, and
- * never reveal the stored values. Decision 0060, faults 82, 100
+ * Stores the second factors of accounts: authenticator apps and recovery codes. SQL: functions of the database compare every code and never
+ * return the stored values. Decision 0060, faults 82, 100
  */
 import { hkdfSync } from "node:crypto";
 import { type Done, type Refusal, refuse } from "@poker/engine";
@@ -15,13 +15,13 @@ export type FactorRefusal = Refusal<FactorRefusalCode>;
 
 export interface SecondFactors {
   read(sessionKey: string): Promise<CodeFactors>;
-  /** Returns the secret of a new authenticator app. The app is active after `confirmTotp` has seen one of its codes. */
+  /** Returns the secret of a new authenticator app. The app counts as added when `confirmTotp` has seen one of its codes. */
   beginTotp(sessionKey: string, userId: string): Promise<{ readonly secret: Uint8Array } | FactorRefusal>;
   confirmTotp(sessionKey: string, userId: string, code: string): Promise<Done | FactorRefusal>;
   removeTotp(sessionKey: string): Promise<Done | FactorRefusal>;
-  /** Returns ten new recovery codes, which replace the old codes. The codes are shown only this once. */
+  /** Makes ten new recovery codes, which replace the old ones. They can be shown only now, because they are not stored as text. */
   makeRecoveryCodes(sessionKey: string): Promise<{ readonly codes: readonly string[] } | FactorRefusal>;
-  /** Opens the session that waits for its second step, by a code of an app or a recovery code. */
+  /** Opens a session that waits for its second step, with a code of an app or a recovery code. */
   signInWithCode(
     sessionToken: string,
     userId: string,
@@ -30,7 +30,7 @@ export interface SecondFactors {
   ): Promise<Done | FactorRefusal>;
 }
 
-/** `serverKeys` are the web servers' keys, without which the database cannot compute the secret of any app. */
+/** `serverKeys` are the keys of the web servers. Without them the database cannot compute the secret of any app. */
 export function createSecondFactors(pool: Queryable, serverKeys: SealKeys): SecondFactors {
   const halvesOf = (userId: string) => deriveServerHalves(serverKeys, userId);
 
@@ -73,11 +73,17 @@ export function createSecondFactors(pool: Queryable, serverKeys: SealKeys): Seco
   };
 }
 
-/** The half of an authenticator app's secret that the database does not have: 256 bits, different for each account. */
+/**
+ * Returns the web server's half of an authenticator app's secret, which the database does not have. It has 256 bits and is different for
+ * each account.
+ */
 export const deriveServerHalf = (serverKey: Uint8Array, userId: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", serverKey, userId, "authenticator app", 32));
 
-/** As `totp_server_half` reads them: the half of the only key, or the halves of all keys, each behind the mark of its key. */
+/**
+ * Returns the web server's halves in the form that `totp_server_half` reads: the half of the only key, or the halves of all keys, each
+ * after the mark of its key.
+ */
 export function deriveServerHalves(serverKeys: SealKeys, userId: string): Uint8Array {
   const keys = listKeys(serverKeys);
   const halves = keys.map(({ bytes }) => deriveServerHalf(bytes, userId));

@@ -1,6 +1,7 @@
 /**
- * Sign-ins. The cookie or ticket names a session, which counts only while it is active in the database. Plain rows go through Prisma. SQL:
- * one parameter holds thousands of sessions to look up, and functions of the database end sessions. Faults 42, 100
+ * Finds, lists and ends sessions. A cookie or ticket names a session, and is valid only while the database says that the session is active.
+ * Plain rows go through Prisma. SQL: one parameter holds thousands of sessions to look up, and functions of the database end sessions.
+ * Faults 42, 100
  */
 
 import type { SessionInfo, SessionPlace } from "@poker/protocol";
@@ -10,49 +11,55 @@ import { isOutage } from "../../sql/outage.ts";
 import { IS_STAFF } from "../accounts/named-players.ts";
 import { toKeyHash } from "./session-keys.ts";
 
-/** The signed-in player, with the data that a table needs. */
+/** The signed-in player, with what a table needs to know about them. */
 export interface PlayerIdentity {
   readonly userId: string;
   readonly name: string;
   readonly guest: boolean;
   readonly bot: boolean;
-  /** A member of the staff, with any role. */
+  /** True for a member of the staff, whatever their role. */
   readonly staff: boolean;
 }
 
-/** A player by one of their sessions. */
+/** A player and the session in which they are signed in. */
 export interface SessionIdentity extends PlayerIdentity {
-  /** The session's id, which is not secret. */
+  /** The id of the session, which is not secret. */
   readonly sid: string;
 }
 
-/** The origin of a new session, as the web server sees it. */
+/** Where a new session comes from, as far as the web server knows. */
 export interface SessionOrigin extends SessionPlace {
-  /** The secret id that the browser keeps for its sign-ins, which identifies the device; null when the browser sent none. */
+  /** The secret id that the browser sends with its sign-ins, by which the device is recognised. null when the browser sent none. */
   readonly deviceId: string | null;
-  /** The language of the browser's pages; absent when it is not known. */
+  /** The language of the pages in the browser; undefined when it is not known. */
   readonly locale?: string;
 }
 
-/** Code that uses a session passes the session's key. Lists show the session's id. */
+/** Callers pass the key of a session, which is secret. Lists show the id, which is not. */
 export interface Sessions {
-  /** Ends the session at once, everywhere. A repeated call changes nothing. */
+  /** Ends the session at once, on all servers. A repeated call changes nothing. */
   end(sessionKey: string): Promise<void>;
-  /** Stores the fingerprint of the secret that signed the session's cookie. Decision 0110 */
+  /** Stores which secret signed the cookie of the session, as a fingerprint of the secret. Decision 0110 */
   noteCookie(sessionKey: string, fingerprint: string): Promise<void>;
-  /** The user's active sessions, newest first. */
+  /** Returns the user's active sessions, newest first. */
   list(userId: string): Promise<readonly SessionInfo[]>;
-  /** Ends another session of the person whose session this is; another user's session stays. */
+  /** Ends the session with the id `sid` if it belongs to the person of `sessionKey`. Another person's session stays open. */
   endOwn(sessionKey: string, sid: string): Promise<void>;
-  /** Ends all other sessions of the person whose session this is. */
+  /** Ends all sessions of the person of `sessionKey` except this one. */
   endOthers(sessionKey: string): Promise<void>;
-  /** null when the session is unknown, ended, revoked, or another user's. A session that is found counts as used. */
+  /**
+   * Returns the player of a session and marks the session as used. Returns null when the session is unknown, has ended, was revoked or
+   * belongs to another user.
+   */
   findIdentity(sessionKey: string, userId: string): Promise<SessionIdentity | null>;
-  /** The sessions of `sids` that are still active; they count as used. */
+  /** Returns those of the sessions `sids` that are still active, and marks them as used. */
   filterActive(sids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** True when `sid` was opened in the same browser as one of `others`, which may have ended. False when the browser is not known. */
+/**
+ * Returns true when session `sid` was opened in the same browser as one of `others`, which may have ended. Returns false when the browser
+ * is not known.
+ */
 export async function isOfSameDevice(pool: Queryable, sid: string, others: readonly string[]): Promise<boolean> {
   const { rowCount } = await pool.query(
     `SELECT FROM sessions s JOIN sessions o USING (user_id, device_hash) WHERE s.sid = $1 AND o.sid = ANY ($2::uuid[]) LIMIT 1`,
@@ -61,20 +68,20 @@ export async function isOfSameDevice(pool: Queryable, sid: string, others: reado
   return rowCount === 1;
 }
 
-/** A banned user has no active session. */
+/** Selects active sessions. A banned user has none. */
 const ACTIVE_SESSIONS = `
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.revoked_at IS NULL AND s.expires_at > $1 AND (u.banned_until IS NULL OR u.banned_until <= $1)`;
 
-/** Longer than `sessions_mark_used` requires between two marks. */
+/** Longer than the time that `sessions_mark_used` requires between two marks of a session. */
 const IS_USE_DUE = "s.last_used_at < now() - interval '5 minutes'";
 
-/** The most sessions in one statement, and the pause after it. */
+/** How many sessions one statement marks. After each statement comes a pause of `MARK_PAUSE_MS`. */
 const MAX_MARKS_PER_BATCH = 1_000;
 const MARK_PAUSE_MS = 1_000;
 
 /**
- * Writes when sessions were last used, many in one statement. No answer waits for the write, and a failed write is repeated at the next
+ * Writes when sessions were last used, many sessions in one statement. No request waits for this. A failed write is made up for at the next
  * use.
  */
 function createUseMarker(pool: Queryable): (sids: readonly string[]) => void {
@@ -97,9 +104,9 @@ interface SessionLookup {
   readonly sessionKey: string;
   readonly userId: string;
 }
-/** The most people in one look-up. */
+/** How many sessions one statement looks up. */
 const MAX_LOOKUPS_PER_BATCH = 500;
-/** The pause between two look-ups, which limits them per second, however many requests arrive. Fault 30 */
+/** The pause between two look-ups in milliseconds. It limits the statements per second, even when very many requests arrive. Fault 30 */
 export const LOOKUP_PAUSE_MS = 10;
 
 /** Looks up many sessions in one statement, because thousands of look-ups arrive at once after an outage. */

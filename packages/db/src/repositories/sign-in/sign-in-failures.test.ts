@@ -1,4 +1,4 @@
-/** Tests the limits of failed sign-ins, as two web servers share them. Faults 67, 95 */
+/** Tests the limits of failed sign-ins, which two web servers share. Faults 67, 95 */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { passTimeForLimits } from "../../testing/index.ts";
@@ -9,7 +9,7 @@ const room = useTestRoom();
 const WINDOW_MS = 300_000;
 const limits = { perAccountAndAddress: 3, perAccount: 10, perAddress: 20, windowMs: WINDOW_MS };
 
-/** An account without a failed sign-in; the attempts alternate between two web servers. */
+/** Makes a new login without failed sign-ins. The attempts go to two web servers in turn. */
 function start() {
   const login = `${randomUUID()}@example.org`;
   const servers = [createSignInLimit(room.web.pool, limits), createSignInLimit(room.web.pool, limits)] as const;
@@ -51,7 +51,8 @@ it("fault 95: over many addresses the account's delay doubles up to five minutes
   let count = 0;
   const stranger = () => from(`203.0.113.${count++}`);
   for (const delayMs of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000, 300_000]) {
-    // Short delays are not tested for an early attempt, because the test itself takes time.
+    // For a long delay, an attempt 30 seconds before its end must still be refused. For a short delay this is not tested, because the test
+    // itself takes time.
     if (delayMs > 60_000) {
       await pass(delayMs - 30_000);
       expect(await limit().tryBegin(stranger())).toBe("SIGN_IN_FAILURES_PER_ACCOUNT");

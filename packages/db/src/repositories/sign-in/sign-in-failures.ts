@@ -1,48 +1,51 @@
 /**
- * Limits failed sign-ins in the whole room, so that guessing is slow and no stranger locks an account out. First it limits the failures of
- * one address at one account. Far above that, it limits the failures at the account from all addresses, with a growing delay. A device that
- * has signed in to the account before is exempt from both. SQL: functions of the database count by its clock. Faults 67, 95
+ * Limits failed sign-ins in the whole room, so that guessing is slow and yet no stranger can lock an account. Faults 67, 95
+ * - The first limit counts the failures of one address at one account.
+ * - The second limit is far higher. It counts the failures of all addresses at one account, and its delay grows.
+ * - Neither limit applies to a device that has signed in to the account before.
+ *
+ * SQL: functions of the database count by its clock.
  */
 import type { WebLimit } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 
-/** Failed sign-ins are counted for this long. Fault 95 */
+/** How long a failed sign-in is counted, in milliseconds. Fault 95 */
 export const SIGN_IN_WINDOW_MS = 5 * 60_000;
 
 interface SignInLimits {
-  /** Failures at one account from one address, or from one known device, within the window. */
+  /** How many failures one address or one known device may have at one account within the window. */
   readonly perAccountAndAddress: number;
   /**
-   * The number of failures at one account, from all addresses, after which the delay begins. Failures count together while less than an
-   * hour lies between each failure and the next.
+   * How many failures, from all addresses, one account may have before the delay begins. Failures are counted together as long as each
+   * comes less than an hour after the one before it.
    */
   readonly perAccount: number;
-  /** Failures of one address at all accounts together within the window. */
+  /** How many failures one address may have at all accounts together within the window. */
   readonly perAddress: number;
   readonly windowMs: number;
 }
 
 export interface SignInAttempt {
   /**
-   * The login, as `parseLogin` reads it. An account's name and address count separately, because a shared count would reveal that they
-   * belong together.
+   * The login in the form that `parseLogin` returns. The name and the address of an account are counted separately, because a common count
+   * would reveal that they belong to the same account.
    */
   readonly login: string;
   readonly address: string;
-  /** The id of a device that has signed in to this account before; null for any other device. */
+  /** The id of a device that has signed in to this account before; null for every other device. */
   readonly deviceId: string | null;
 }
 
-/** The limit that makes an attempt wait, by the name of its setting. */
+/** The limit because of which an attempt must wait, by the name of its setting. */
 type ExceededSignInLimit = Extract<WebLimit, `SIGN_IN_${string}`>;
 
 export interface SignInLimit {
   /**
-   * Returns why this attempt must wait; null when it need not wait. The attempt counts as failed until it succeeds, so that concurrent
-   * attempts are counted too.
+   * Counts the attempt, and returns the limit because of which it must wait; null when it need not wait. The attempt counts as failed until
+   * `succeed` is called, so that attempts at the same time count too.
    */
   tryBegin(attempt: SignInAttempt): Promise<ExceededSignInLimit | null>;
-  /** Forgets the failures of this address or device at the account, and removes what `tryBegin` counted. */
+  /** Removes what `tryBegin` counted, and forgets all failures of this address or device at the account. */
   succeed(attempt: SignInAttempt): Promise<void>;
 }
 

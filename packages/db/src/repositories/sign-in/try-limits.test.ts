@@ -15,7 +15,7 @@ it("fault 67: tries are limited per key over all web servers, and are allowed ag
   const refusedAt = Date.now();
   const refused = await there([three("a")]);
   expect(refused).toMatchObject({ place: 0 });
-  // The second of the four tries must expire; all of them were made just now.
+  // Four tries were made just now and three are allowed, so the next one is allowed when the second of the four expires.
   expect(Math.abs((refused?.nextAt ?? 0) - refusedAt - 1_000_000)).toBeLessThan(60_000);
   expect(await there([three("b")])).toBeNull();
   await passTimeForLimits(room.owner.pool, 1_000_001);
@@ -44,13 +44,14 @@ it("fault 106: a try is allowed at exactly the time that a refusal names, and no
     await countTries([three("in time")]);
     await passTimeForLimits(room.owner.pool, 100_000);
   }
-  // Tries of 300, 200 and 100 seconds ago, and this one. The try of 200 seconds ago must expire, because this one counts too.
+  // There are tries from 300, 200 and 100 seconds ago, and this one, which counts too. So the next try is allowed when the try from 200
+  // seconds ago expires.
   const refused = await countTries([three("in time")]);
   const wait = (refused?.nextAt ?? 0) - Date.now();
   expect(Math.abs(wait - 800_000)).toBeLessThan(60_000);
   await passTimeForLimits(room.owner.pool, 700_000);
   expect(await countTries([three("in time"), three("after it")])).toMatchObject({ place: 0 });
-  // The earlier refusal counts too, so it is not enough that the try of 900 seconds ago expires.
+  // The refusal before this one counts as a try too. So it is not enough that the try from 900 seconds ago expires.
   await passTimeForLimits(room.owner.pool, 200_001);
   expect(await countTries([three("in time")])).toBeNull();
 });

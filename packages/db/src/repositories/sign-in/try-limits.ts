@@ -2,24 +2,24 @@
 import type { Queryable } from "../../sql/connect.ts";
 
 interface TryLimit {
-  /** The key of a count: the limit's name, and an address or a person. It is stored as a hash. */
+  /** What is counted: the name of the limit, with an address or a person. The database stores only a hash of it. */
   readonly key: string;
   readonly most: number;
-  /** Tries of the last `windowMs` milliseconds count. */
+  /** How long a try counts, in milliseconds. */
   readonly windowMs: number;
 }
 
-/** A limit that a try has exceeded. */
+/** The limit because of which a try was refused. */
 interface ExceededLimit {
-  /** The index of the limit in the request, from 0. */
+  /** The position of the limit in the list that was passed, from 0. */
   readonly place: number;
-  /** When the next try is allowed, if no other try is made before it; epoch ms. */
+  /** When the next try will be allowed if no other is made before it, in epoch milliseconds. */
   readonly nextAt: number;
 }
 
 /**
- * Counts one try for each limit in turn, and returns the first limit that the try exceeds; null when no limit is exceeded. A refused try
- * counts too.
+ * Counts one try for each limit, in order, and stops at the first limit that is exceeded. Returns that limit, or null when there is none. A
+ * refused try counts too.
  */
 export type CountTries = (limits: readonly TryLimit[]) => Promise<ExceededLimit | null>;
 
@@ -28,7 +28,7 @@ export const createCountTries =
   async (limits) => {
     const { rows } = await pool.query<{ place: number | null; next: Date | null }>({
       name: "limit-tries-count",
-      // Materialized, because in the outer query the function would run once for each use of its result.
+      // MATERIALIZED makes the function run once. Otherwise it would run again wherever the outer query uses its result.
       text: `WITH counted AS MATERIALIZED (SELECT limit_tries_count($1, $2, $3) AS place)
         SELECT place, CASE WHEN place IS NOT NULL
           THEN coalesce(limit_tries_next(($1::text[])[place], ($2::int[])[place], ($3::int[])[place]), now()) END AS next

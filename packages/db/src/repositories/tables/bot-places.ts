@@ -1,13 +1,13 @@
 /**
- * Where the room's bots are and could be, over all nodes. SQL: one query joins several tables by the database's clock, and reads settings
- * as they were stored.
+ * Reads on which tables of the room the bots sit and where they could sit. SQL: one query joins several tables by the database's clock, and
+ * settings are read as they were stored.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { OPEN_UNITS, unitOfTable } from "../../journal/leases.ts";
 import { ALIVE_NODES } from "../../journal/node-registry.ts";
 import type { Queryable } from "../../sql/connect.ts";
 
-/** A single table or a pool. */
+/** A single table or a pool at which bots may play. */
 interface BotVenue {
   readonly id: string;
   readonly settings: TableSettings;
@@ -15,11 +15,11 @@ interface BotVenue {
 }
 
 export interface BotPlaces {
-  /** The cheapest open play-money venues of each kind. */
+  /** For each kind and game, the open play-money venues with the lowest blinds. */
   readonly venues: readonly BotVenue[];
-  /** The nodes that are alive, by name. */
+  /** The ids of the living nodes. */
   readonly nodeIds: readonly string[];
-  /** The bots that sit at tables of other nodes. */
+  /** The ids of the bots that sit at tables of other nodes. */
   readonly botsElsewhere: readonly string[];
 }
 
@@ -40,7 +40,10 @@ const BOTS_ELSEWHERE = `
   JOIN tables t ON t.id = s.table_id AND t.status = 'open'
   WHERE NOT EXISTS (SELECT FROM leases l WHERE l.unit_id = ${unitOfTable("t")} AND l.node_id = $1)`;
 
-/** For a bot that sits at two tables, the seat at the table with the lower id is the one to keep. */
+/**
+ * Finds bots that sit at two tables. A bot keeps the seat at the table with the lower id. The query selects its other seats at this node's
+ * tables.
+ */
 const SECOND_SEATS = `
   SELECT s.user_id AS "userId", s.table_id AS "tableId"
   FROM users u JOIN seats s ON s.user_id = u.id
@@ -50,7 +53,7 @@ const SECOND_SEATS = `
     SELECT FROM seats o JOIN tables other ON other.id = o.table_id AND other.status = 'open'
     WHERE o.user_id = s.user_id AND o.table_id < s.table_id)`;
 
-/** The seats at tables of this node whose bots should keep a seat at another table instead. */
+/** Returns the seats at tables of this node that their bots must leave, because each bot keeps a seat at another table. */
 export async function listSecondBotSeats(
   pool: Queryable,
   nodeId: string,
@@ -59,7 +62,7 @@ export async function listSecondBotSeats(
   return rows;
 }
 
-/** `most` is the number of venues of each kind and game. */
+/** `most` is how many venues of each kind and game are returned. */
 export async function readBotPlaces(pool: Queryable, nodeId: string, most: number): Promise<BotPlaces> {
   const [venues, nodes, bots] = await Promise.all([
     pool.query<{ id: string; settings: StoredSettings; isPool: boolean }>(VENUES, [most]),
@@ -73,13 +76,13 @@ export async function readBotPlaces(pool: Queryable, nodeId: string, most: numbe
   };
 }
 
-/** The account that opened a private game, and its network; null when the network is not known. */
+/** Who opened a private game and from which network. The network is null when it is not known. */
 export interface GameOpener {
   readonly openedBy: string;
   readonly network: string | null;
 }
 
-/** The openers of these private games, by the ids of their tables. Fault 122 */
+/** Returns the openers of these private games, by the id of the game's table. Fault 122 */
 export async function readGameOpeners(
   pool: Queryable,
   tableIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Database } from "../../sql/connect.ts";
 import type { PlayerIdentity } from "../sign-in/sessions.ts";
 
-/** The room's own players, in the order in which they were created. */
+/** Returns all bots of the room, in the order in which they were created. */
 export async function listBots({ prisma }: Database): Promise<readonly PlayerIdentity[]> {
   const bots = await prisma.user.findMany({
     where: { bot: true },

@@ -1,6 +1,6 @@
 /**
- * Tells by an id whether its table, pool or tournament is open. When no node runs an open unit now, a node will run it soon. A closed unit
- * never runs again.
+ * Tells whether the table, pool or tournament with an id is open. If no node runs an open unit at this moment, one will do so soon. No node
+ * ever runs a closed unit again.
  */
 
 import type { Tournaments } from "../tournaments/tournaments.ts";

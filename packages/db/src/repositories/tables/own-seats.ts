@@ -1,6 +1,6 @@
 /**
- * Finds the seats of players at tables that other processes run, with the clock as the owner wrote it for the live monitor. The result
- * never includes a hidden card. SQL: one query joins several tables, and reads JSON as it was stored.
+ * Finds the seats of players at tables that other processes run, with the time left for a decision. The owner of a table writes these
+ * states for the live monitor, so they never contain a hidden card. SQL: one query joins several tables, and reads JSON as it was stored.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { unitOfTable } from "../../journal/leases.ts";
@@ -16,14 +16,14 @@ export interface OwnSeat {
   readonly name: string;
   readonly settings: TableSettings;
   readonly seat: number;
-  /** Cents; tournament chips at a tournament's table. */
+  /** The player's chips in cents; at a tournament's table, tournament chips. */
   readonly stack: number;
   readonly sittingOut: boolean;
-  /** When the time of the player's open decision ends, epoch ms; null when the player is not to act. */
+  /** When the time for the player's decision ends, in epoch milliseconds; null when the player is not to act. */
   readonly deadline: number | null;
 }
 
-/** The parts of a table's stored monitor state that this file reads. */
+/** The parts of a table's state for the monitor that this file reads. */
 interface StoredLiveTable {
   readonly hand: { readonly toAct: { readonly seat: number; readonly deadline: number | null } | null } | null;
   readonly seats: readonly { readonly playerId: string; readonly stack: number; readonly state: string }[];
@@ -39,7 +39,7 @@ interface Row {
   seat: number;
   /** null when the owner has not written a state yet. */
   state: StoredLiveTable | null;
-  /** True when the owner has written `state` since the watch of the table began. */
+  /** True when the owner wrote `state` after someone began to watch the table. An older state may be out of date. */
   is_current: boolean;
 }
 
@@ -73,8 +73,8 @@ function fromRow(row: Row): OwnSeat {
 
 export interface OwnSeats {
   /**
-   * Lists the seats of these players at open tables that the node does not run, by the tables' names. The owners keep the states current
-   * from now on.
+   * Returns the seats of these players at open tables that the node does not run, sorted by the names of the tables. From this call on, the
+   * owners of the tables keep the states current.
    */
   listElsewhere(nodeId: string, userIds: readonly string[]): Promise<readonly OwnSeat[]>;
 }

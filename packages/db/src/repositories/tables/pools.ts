@@ -1,6 +1,6 @@
 /**
- * Pools as the lobby and their owners need them. The journal has the events of their queues. SQL: one query sums over a pool's tables,
- * settings are read as they were stored, and functions of the database open and close tables. S1, S2
+ * Reads and writes what the lobby and the owner of a pool need to know about it. The events of a pool's queue are in the journal. SQL: one
+ * query adds up a pool's tables, settings are read as they were stored, and functions of the database open and close tables. S1, S2
  */
 
 import type { EpochMs, TableSettings, VisitHistory } from "@poker/engine";
@@ -15,40 +15,52 @@ export interface PoolInfo {
   readonly settings: TableSettings;
   readonly maxTables: number | null;
   readonly spareTables: number;
-  /** Epoch ms, by the database's clock; no node runs the pool before then. null when the pool is already open. */
+  /**
+   * When the pool opens by the database's clock, in epoch milliseconds. No node runs the pool before this time. null when the pool is
+   * already open.
+   */
   readonly opensAt: number | null;
-  /** Summed over its open tables. */
+  /** The number of players at all open tables of the pool. */
   readonly players: number;
   readonly bots: number;
   readonly tables: number;
-  /** Cents; the mean over its tables, null before the first hand. */
+  /** The mean over the pool's tables, in cents; null before the first hand. */
   readonly averagePot: number | null;
   readonly handsPerHour: number | null;
-  /** Percent. */
+  /** A percentage. */
   readonly playersPerFlop: number | null;
-  /** The table with the most players; null when all tables are empty. */
+  /** The table of the pool with the most players; null when all tables are empty. */
   readonly busiestTable: { readonly tableId: string; readonly name: string } | null;
-  /** User ids of the waiting players, first in line first. */
+  /** The user ids of the players who wait for a seat, the first in line first. */
   readonly queue: readonly string[];
 }
 
 export interface Pools {
-  /** All open pools, by name; with `notRunBy`, only those that this node does not run. */
+  /** Returns all open pools, sorted by name. With `notRunBy`, returns only those that this node does not run. */
   list(notRunBy?: string): Promise<readonly PoolInfo[]>;
-  /** The pools among `ids`, and the pools that other nodes have changed since `horizon`, including closed ones. */
+  /** Returns the pools with these ids, and the pools that other nodes have changed since `horizon`. Closed ones are included. */
   listChanged(horizon: string, nodeId: string, ids: readonly string[]): Promise<readonly PoolInfo[]>;
   get(id: string): Promise<PoolInfo | null>;
-  /** Its open tables, oldest first. */
+  /** Returns the open tables of a pool, oldest first. */
   listOpenTables(
     id: string,
   ): Promise<readonly { readonly id: string; readonly name: string; readonly settings: TableSettings }[]>;
-  /** The last visits of these players to its open tables, and their rathole counters of the UTC day of `now`. S1, S4–S6 */
+  /**
+   * Returns, for each of these players, their last visits to open tables of the pool and their rathole counter of the UTC day of `now`. S1,
+   * S4–S6
+   */
   findReturning(id: string, userIds: readonly string[], now: EpochMs): Promise<ReadonlyMap<string, VisitHistory>>;
-  /** The caller makes the id: a repeated request opens no second table. Returns false when another node owns the pool, or it is closed. */
+  /**
+   * Opens a table of the pool. The caller chooses its id, so a repeated request opens no second table. Returns false when another node owns
+   * the pool or the pool is closed.
+   */
   openTable(owned: Lease, tableId: string): Promise<boolean>;
-  /** Closes the pool after its last table. Returns false when another node owns the pool, or a table is open. */
+  /** Closes the pool. Returns false when another node owns it or one of its tables is still open. */
   closePool(owned: Lease): Promise<boolean>;
-  /** The node that runs the pool calls this. Stores nothing when another node runs it now. Fault 8 */
+  /**
+   * Stores the queue for the lobby. Only the node that runs the pool calls this. Stores nothing when another node has taken over the pool.
+   * Fault 8
+   */
   saveQueue(nodeId: string, id: string, userIds: readonly string[]): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-/** Names the stakes of a table in queries. SQL: the stakes are parts of a JSON column. */
+/** Names the stakes of a table inside other queries. SQL: the stakes are parts of a JSON column. */
 
-/** An SQL expression: the blinds of these settings, or the two bets of fixed limit, as JSON. G5, G6 */
+/** Returns an SQL expression for the stakes of these settings: the two blinds, or the two bets in fixed limit, as a JSON array. G5, G6 */
 export const stakesOfSettings = (settings: string): string =>
   `CASE ${settings} #>> '{rules,structure}' WHEN 'fixed-limit'
      THEN json_build_array(${settings} #> '{rules,smallBet}', ${settings} #> '{rules,bigBet}')

@@ -1,6 +1,6 @@
 /**
- * Tables as the lobby and the pages need them. The journal has their events. SQL: JSON is read as it was stored, and one parameter holds
- * the summaries of many tables.
+ * Reads and writes what the lobby and the pages need to know about tables. The events of a table are in the journal. SQL: JSON is read as
+ * it was stored, and one parameter holds the summaries of many tables.
  */
 import { completeSettings, type StoredSettings, type TableSettings } from "@poker/engine";
 import { type LobbyRow, type NamedPlayer, toSeatedPlayer } from "@poker/protocol";
@@ -8,12 +8,12 @@ import { unitOfTable } from "../../journal/leases.ts";
 import type { Queryable } from "../../sql/connect.ts";
 import { loadNamedPlayers } from "../accounts/named-players.ts";
 
-/** Announces the tables and pools that open within a day by their schedules. Decision 0114 */
+/** Creates the tables and pools that will open within a day by their schedules, so that the lobby announces them. Decision 0114 */
 export async function announceScheduledUnits(pool: Queryable): Promise<void> {
   await pool.query("SELECT unit_schedules_run_due()");
 }
 
-/** What the lobby shows of a table beyond its settings. */
+/** What the lobby shows about a table in addition to its settings. */
 export interface TableSummary {
   readonly players: number;
   readonly bots: number;
@@ -22,17 +22,17 @@ export interface TableSummary {
     readonly playerId: string;
     readonly bot: boolean;
     readonly stack: number;
-    /** Disconnected or sitting out. */
+    /** True when the player is disconnected or sitting out. */
     readonly absent: boolean;
   }[];
-  /** Players on the waitlist. */
+  /** How many players are on the waitlist. */
   readonly waiting: number;
-  /** Free seats that are held for the first players on the waitlist. */
+  /** How many free seats are held for the first players on the waitlist. */
   readonly held: number;
-  /** Cents; null before the first hand. */
+  /** The mean pot in cents; null before the first hand. */
   readonly averagePot: number | null;
   readonly handsPerHour: number | null;
-  /** Percent of the dealt-in players. */
+  /** How many percent of the players who are dealt in see the flop. */
   readonly playersPerFlop: number | null;
 }
 
@@ -45,23 +45,29 @@ export interface TableInfo {
   /** null when the table does not belong to a tournament. */
   readonly tournamentId: string | null;
   readonly settings: TableSettings;
-  /** Epoch ms, by the database's clock; no node runs the table before then. null when the table is already open. */
+  /**
+   * When the table opens by the database's clock, in epoch milliseconds. No node runs the table before this time. null when the table is
+   * already open.
+   */
   readonly opensAt: number | null;
   readonly summary: NamedTableSummary;
-  /** The players at the table, from its summary. */
+  /** The ids of the seated players, taken from the summary. */
   readonly playerIds: readonly string[];
 }
 
-/** A summary with the names of the seated players. */
+/** A summary of a table, with the names of the seated players. */
 interface NamedTableSummary extends Omit<TableSummary, "seated"> {
   readonly seated: LobbyRow["seated"];
 }
 
 export interface Tables {
-  /** All open tables, including those of pools, by name; for tools and tests. */
+  /** Returns all open tables, also those of pools, sorted by name. Only tools and tests need this. */
   list(): Promise<readonly TableInfo[]>;
   get(id: string): Promise<TableInfo | null>;
-  /** The node that runs the tables calls this, once for each table. Stores nothing for a table that the node no longer runs. Fault 8 */
+  /**
+   * Stores the summaries of tables, one for each table. Only the node that runs the tables calls this. Stores nothing for a table that
+   * another node has taken over. Fault 8
+   */
   saveSummaries(nodeId: string, summaries: readonly (TableSummary & { readonly tableId: string })[]): Promise<void>;
 }
 
@@ -109,7 +115,7 @@ export const toTable = (row: TableRow, names: ReadonlyMap<string, NamedPlayer>):
   playerIds: (row.seated ?? []).map(({ playerId }) => playerId),
 });
 
-/** Adds the names of the seated players. */
+/** Converts rows to tables, and adds the names of the seated players. */
 export async function toTables(pool: Queryable, rows: readonly TableRow[]): Promise<readonly TableInfo[]> {
   const playerIds = rows.flatMap(({ seated }) => (seated ?? []).map(({ playerId }) => playerId));
   const names = await loadNamedPlayers(pool, playerIds);

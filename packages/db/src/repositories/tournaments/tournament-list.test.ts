@@ -12,7 +12,7 @@ let running: TestTournament;
 let winner: string;
 let loser: string;
 
-/** Three tournaments that start in the next hours, a running sit-and-go, and one that is over. */
+/** Makes three tournaments that start in the next hours, a running sit-and-go, and a tournament that is over. */
 beforeAll(async () => {
   for (const hours of [3, 1, 2]) {
     const id = randomUUID();

@@ -1,6 +1,6 @@
 /**
- * Tournaments as lists show them: the lobby's, a player's registrations, and tickets. SQL: Prisma cannot page by two columns, and the lists
- * join several tables.
+ * Reads lists of tournaments: the lobby's, a player's registrations, and a player's tickets. SQL: Prisma cannot page by two columns, and
+ * the lists join several tables.
  */
 import type { EpochMs, TOURNAMENT_KINDS, TournamentPhase } from "@poker/engine";
 import type { Currency, TournamentInfo, TournamentRegistration, TournamentTicket } from "@poker/protocol";
@@ -8,7 +8,7 @@ import type { Queryable } from "../../sql/connect.ts";
 import { namedTournament } from "./named-tournaments.ts";
 import { SELECT_TOURNAMENT, TOURNAMENT_PHASE, type TournamentRow, toTournament } from "./tournaments.ts";
 
-/** A missing field filters nothing. */
+/** Each field that is given must match. A missing field filters nothing. */
 export interface TournamentFilter {
   readonly phases?: readonly TournamentPhase[] | undefined;
   readonly currency?: Currency | undefined;
@@ -17,18 +17,21 @@ export interface TournamentFilter {
 
 export interface TournamentPage {
   readonly tournaments: readonly TournamentInfo[];
-  /** The `after` of the next page; null when this is the last page. */
+  /** Pass this as `after` to get the next page; null on the last page. */
   readonly next: string | null;
 }
 
 export interface TournamentList {
-  /** Tournaments that are not over, the next start first; `after` is the `next` of the previous page. */
+  /** Returns tournaments that are not over, the next one to start first. `after` is the `next` of the previous page. */
   listComing(filter: TournamentFilter, after: string | null, limit: number): Promise<TournamentPage>;
-  /** Tournaments that are over, the last one first. */
+  /** Returns tournaments that are over, the one that ended last first. */
   listOver(filter: TournamentFilter, after: string | null, limit: number): Promise<TournamentPage>;
-  /** A player's entries in tournaments that are not over, and the last `limit` entries in tournaments that are over; the latest first. */
+  /**
+   * Returns all entries of a player in tournaments that are not over, and their last `limit` entries in tournaments that are over. The
+   * latest entry comes first.
+   */
   listRegistrations(userId: string, limit: number): Promise<readonly TournamentRegistration[]>;
-  /** A player's unused tickets. */
+  /** Returns the tickets that the player has not used. */
   listTickets(userId: string): Promise<readonly TournamentTicket[]>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One tournament as its page shows it before, during and after play: where its money comes from, what it pays, and its entries. SQL: the
- * page needs sums, joins several tables, and lists entries in pages by two columns. M19
+ * Reads what the page of a tournament shows before, during and after play: where its money comes from, what it pays, and its entries. SQL:
+ * the page needs sums, joins several tables, and lists entries in pages by two columns. M19
  */
 import { payoutsFor } from "@poker/engine";
 import { type ListedEntry, prizePoolLines, type TournamentCancellation, type TournamentDetail } from "@poker/protocol";
@@ -11,13 +11,16 @@ import { createTournaments } from "./tournaments.ts";
 export interface TournamentPages {
   /** null when no such tournament exists. */
   getDetail(id: string): Promise<TournamentDetail | null>;
-  /** Entries without a place first, in the order of registration, then by place; `after` is the `next` of the previous page. */
+  /**
+   * Returns first the entries without a place, in the order of registration, then the others by place. `after` is the `next` of the
+   * previous page.
+   */
   listEntries(
     id: string,
     after: string | null,
     limit: number,
   ): Promise<{ readonly entries: readonly ListedEntry[]; readonly next: string | null }>;
-  /** A player's entries in the tournament, the last one first. */
+  /** Returns a player's entries in the tournament, the last one first. */
   listOwnEntries(id: string, userId: string): Promise<readonly ListedEntry[]>;
   getCancellation(id: string, userId: string | null): Promise<TournamentCancellation>;
 }
@@ -59,7 +62,7 @@ export function createTournamentPages(pool: Queryable): TournamentPages {
       ]),
     async getCancellation(id, userId) {
       const { rows } = await pool.query<{ reason: string | null; all: string; own: string }>(
-        // The cancellation is the last event with refunds; refunds to players who left earlier have a lower number.
+        // Players who left before got refunds too. The refunds of the cancellation are those with the highest event number.
         `WITH refunds AS (
            SELECT DISTINCT m.id, split_part(m.key, ':', 3)::bigint AS seq
            FROM tournaments t JOIN ledger_accounts a ON a.tournament_id = t.id AND a.kind IN ('escrow', 'rake')

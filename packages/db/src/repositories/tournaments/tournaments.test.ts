@@ -225,7 +225,7 @@ describe("the end of a tournament", () => {
       "INSERT INTO tables (id, name, settings, tournament_id, table_no, seat_rules) VALUES ($1::uuid, $1::text, '{}', $2, 1, '{}')",
       [tableId, id],
     );
-    // Claims tables as protocol 7 does: every table without a pool.
+    // Claims every table without a pool, which is what a node of protocol 7 does.
     await room.game.pool.query(
       "INSERT INTO leases (unit_id) SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL ON CONFLICT DO NOTHING",
     );

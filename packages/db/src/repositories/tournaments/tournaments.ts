@@ -1,6 +1,7 @@
 /**
- * Tournaments as their owners and pages need them. The journal has their events. SQL: settings are read as they were stored, lists join
- * several tables, times are those of the database's clock, and functions of the database close and announce tournaments. M1
+ * Reads and writes what pages and the owner of a tournament need to know about it. The events of a tournament are in the journal. SQL:
+ * settings are read as they were stored, lists join several tables, times are those of the database's clock, and functions of the database
+ * close and announce tournaments. M1
  */
 import {
   completeTournamentSettings,
@@ -25,49 +26,51 @@ interface TournamentTableInfo extends NewTournamentTable {
   readonly status: "open" | "closed";
 }
 
-/** `escrow-left`: the escrow of a finished tournament still holds money. M20 */
+/** Why a tournament cannot be closed. `escrow-left`: it has ended, but its escrow still holds money. M20 */
 type TournamentCloseRefusal = "fenced" | "not-ended" | "tables-open" | "escrow-left";
 
 export interface Tournaments {
   get(id: string): Promise<TournamentInfo | null>;
-  /** Tournaments that are not closed, and those that ended recently, by their start. */
+  /** Returns the tournaments that are not closed and those that ended recently, sorted by their start. */
   listForLobby(): Promise<readonly TournamentInfo[]>;
-  /** The tournaments among `ids`, and the tournaments that other nodes have changed since `horizon`, including closed ones. */
+  /**
+   * Returns the tournaments with these ids, and the tournaments that other nodes have changed since `horizon`. Closed ones are included.
+   */
   listChanged(horizon: string, nodeId: string, ids: readonly string[]): Promise<readonly TournamentInfo[]>;
-  /** The tournament's tables by number, including closed ones. */
+  /** Returns all tables of the tournament, closed ones too, sorted by number. */
   listTables(id: string): Promise<readonly TournamentTableInfo[]>;
   /**
-   * The caller makes the ids: a repeated request opens no second tables. Returns false when another node owns the tournament, or it is
-   * over.
+   * Opens tables of the tournament. The caller chooses their ids, so a repeated request opens no second tables. Returns false when another
+   * node owns the tournament or the tournament is over.
    */
   openTables(owned: Lease, tables: readonly NewTournamentTable[]): Promise<boolean>;
   /**
-   * Closes the tournament when it has ended and its last table is closed, and turns unused tickets for it into chips of
-   * their holders. Returns null when the tournament is closed.
+   * Closes the tournament if it has ended and its last table is closed, and gives chips to the holders of unused tickets for it. Returns
+   * why it cannot be closed; null when it is closed.
    */
   closeTournament(owned: Lease): Promise<TournamentCloseRefusal | null>;
-  /** The time at which the last step of the tournament or any of its tables was stored; null when it has no step. M7 */
+  /** Returns when the last step of the tournament or of any of its tables was stored; null when there is no step. M7 */
   lastEventAt(id: string): Promise<EpochMs | null>;
   /**
-   * What a satellite needs to know about its target: whether players can register there, and which players are registered. null when no
-   * such tournament exists. M23
+   * Returns what a satellite needs to know about its target: whether registration is open there, and who is registered. null when no such
+   * tournament exists. M23
    */
   targetState(id: string): Promise<{ readonly open: boolean; readonly registered: readonly string[] } | null>;
-  /** Makes the tournaments that are due by their schedules. */
+  /** Creates the tournaments that are due by their schedules. */
   announceDue(): Promise<void>;
-  /** Turns tickets into chips when their tournament was already closed at the time they were won. */
+  /** Gives chips to players who won a ticket for a tournament that was already closed. */
   returnUnusedTickets(): Promise<void>;
 }
 
 /**
- * How long the lobby lists a finished tournament, so that players who were out or looked elsewhere see how it ended. After this time, the
- * tournament is in the history.
+ * How long the lobby still lists a finished tournament, so that players who were out or were looking elsewhere can see how it ended. After
+ * this time it is listed only in the history.
  */
 const LISTED_AFTER_END = "interval '15 minutes'";
 
 /**
- * An SQL expression: the phase of tournament `t` with summary `s`. No row changes when registration opens, so the clock decides between
- * `announced` and the stored phase.
+ * An SQL expression for the phase of tournament `t` with summary `s`. No row changes at the moment when registration opens. So the clock
+ * decides whether the phase is still `announced`.
  */
 export const TOURNAMENT_PHASE =
   "CASE WHEN t.status = 'registering' AND t.opens_at > now() THEN 'announced' ELSE s.phase END";
