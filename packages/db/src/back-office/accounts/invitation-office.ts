@@ -1,6 +1,6 @@
 /**
- * Makes, lists and ends invitations to sign up. Plain rows go through Prisma. SQL: only functions of the database make and end invitations.
- * Decision 0111
+ * Makes, lists and ends invitations to sign up. Plain rows go through Prisma. SQL: only functions of the database may make and end
+ * invitations. Decision 0111
  */
 import { randomInt } from "node:crypto";
 import { type Done, isRefusal, type Refusal } from "@poker/engine";
@@ -23,11 +23,11 @@ export interface Invitation {
   readonly maxUses: number;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** False when the invitation was ended, has expired, or has been used up. */
+  /** False when the invitation was ended, has expired, or was used as often as it may be. */
   readonly isOpen: boolean;
 }
 
-/** Letters and digits that cannot be confused with each other. */
+/** Letters and digits that nobody mistakes for each other. */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const CODE_LENGTH = 12;
 const SHOWN = 50;
@@ -65,7 +65,7 @@ export const createInvitationOffice = ({ prisma, pool }: Pick<Database, "prisma"
       ]),
   ),
 
-  /** The newest invitations. */
+  /** Returns the newest invitations, newest first. */
   list: withPermission("invitations.write", async (): Promise<readonly Invitation[]> => {
     const rows = await prisma.invitation.findMany({
       include: { maker: { select: { name: true } }, _count: { select: { uses: true } } },

@@ -1,6 +1,6 @@
 /**
- * Finds accounts and tables for the fields of forms, by the beginning of a name or by a whole id. SQL: Prisma cannot search two tables in
- * one query.
+ * Finds accounts and tables for form fields in which staff type a name or an id. Matches the beginning of a name, or a whole id. SQL:
+ * Prisma cannot search two tables in one query.
  */
 import type { UnitKind } from "@poker/protocol";
 import { IS_STAFF } from "../../repositories/accounts/named-players.ts";
@@ -10,16 +10,16 @@ import { isAllowed, withPermission } from "../office/check-permission.ts";
 import { isUuid, toNamePrefix } from "../office/search-words.ts";
 import { isGameOfHost, mayReadTable } from "../private-games/office-games.ts";
 
-/** The accounts to search: people, everybody, or the staff. */
+/** Which accounts are searched: those of people, all accounts with bots, or the staff. */
 const PEOPLE_SCOPES = ["people", "everybody", "staff"] as const;
 type PeopleScope = (typeof PEOPLE_SCOPES)[number];
 
 export interface FoundPerson {
   readonly id: string;
   readonly name: string;
-  /** null when the account has no address, or when the member of the staff may not see the address. */
+  /** null when the account has no address, or when the member of staff who searches may not see it. */
   readonly email: string | null;
-  /** False when the person has entered this address but has not proven that they own it. */
+  /** False when the person has entered this address but has not proven that it is theirs. */
   readonly emailProven: boolean;
   readonly guest: boolean;
   readonly bot: boolean;
@@ -57,8 +57,8 @@ export const createNameFinder = (pool: Queryable) => ({
   ),
 
   /**
-   * Open units come first. A null `kind` finds tables and pools. Staff who may read private games also find a private game by its host's
-   * name.
+   * Finds units by name or id, open ones first. When `kind` is null, finds tables and pools. Staff who may read private games can find a
+   * private game by its host's name.
    */
   findUnits: withPermission(
     "tables.read",

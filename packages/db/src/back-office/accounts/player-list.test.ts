@@ -51,7 +51,8 @@ async function listAll(query: Partial<PlayerListQuery>) {
 
 beforeAll(async () => {
   const { pool } = room.owner;
-  // Sorting by name, by time and by balance gives different orders, and many values are equal.
+  // Names, times and balances are made so that sorting by each gives a different order. Many values are equal, which tests the order of
+  // equal rows.
   await pool.query(
     `INSERT INTO users (name, name_key, bot, created_at)
      SELECT CASE WHEN n > $1 THEN 'Robot ' ELSE 'Lister ' END || lpad((n * 37 % 127)::text, 3, '0'), 'listed' || n, n > $1,
@@ -114,7 +115,7 @@ describe("the list of players", () => {
     for (const search of [id, "ZEB@example.org", "zebu", " Zebulon_"])
       expect((await listPage({ search })).players).toMatchObject([{ id, name: "Zebulon_9" }]);
     for (const search of ["zebulon9", "zeb%", "zeb@example"]) expect((await listPage({ search })).players).toEqual([]);
-    // Makes this person a bot, because the other tests count only the people who already existed.
+    // The new account becomes a bot, because the other tests count the people, and the number of people must not change.
     await room.owner.pool.query("UPDATE users SET bot = true, name = 'Robot Z', email = NULL WHERE id = $1", [id]);
     for (const list of ["player_activity", "player_wallets"])
       await room.owner.pool.query(`UPDATE ${list} SET bot = true WHERE user_id = $1`, [id]);
@@ -134,7 +135,10 @@ describe("the list of players", () => {
   });
 });
 
-/** The query plan of a page when sequential scans and sorts are disabled, as if there were many players. */
+/**
+ * Returns the query plan of a page. Sequential scans and sorts are switched off, because PostgreSQL would use them for the few players of
+ * the test.
+ */
 async function explainPage(query: PlayerListQuery, after: string | null): Promise<string> {
   const { text, values } = buildPlayerList(query, after);
   const client = await room.owner.pool.connect();

@@ -1,6 +1,6 @@
 /**
- * The list of players for staff: people or bots, ordered by a column, in pages. Each order has an index of its own. SQL: Prisma can express
- * neither this search nor paging by two columns.
+ * Lists the players for staff: people or bots, sorted by a column, in pages. Each order has its own index. SQL: Prisma cannot express this
+ * search, and cannot page by two columns.
  */
 import { type ActiveSanctions, CURRENCIES, type Currency, type TableCurrency } from "@poker/protocol";
 import { parseLogin } from "../../repositories/sign-in/logins.ts";
@@ -11,13 +11,13 @@ import { isUuid, toNamePrefix } from "../office/search-words.ts";
 export const PLAYER_KINDS = ["people", "bots"] as const;
 type PlayerKind = (typeof PLAYER_KINDS)[number];
 
-/** The columns that can sort the list: a name, a time, or the balance of a wallet. */
+/** What the list can be sorted by: the name, a time, or the wallet's balance in a currency. */
 export const PLAYER_ORDERS = ["name", "created", "seen", ...CURRENCIES] as const;
 export type PlayerOrder = (typeof PLAYER_ORDERS)[number];
 
 export interface PlayerListQuery {
   readonly kind: PlayerKind;
-  /** The beginning of a name, a whole e-mail address or an id. Empty lists all players. */
+  /** The beginning of a name, a whole e-mail address, or an id. An empty text lists all players. */
   readonly search: string;
   readonly order: PlayerOrder;
   readonly descending: boolean;
@@ -26,34 +26,35 @@ export interface PlayerListQuery {
 export interface PlayerSummary {
   readonly id: string;
   readonly name: string;
-  /** null when the player is a guest or a bot. */
+  /** null for a guest or a bot. */
   readonly email: string | null;
-  /** False when the person has entered this address but has not proven that they own it. */
+  /** False when the person has entered this address but has not proven that it is theirs. */
   readonly emailProven: boolean;
   readonly guest: boolean;
   readonly bot: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
-  /** Epoch ms; when the player last signed in or was connected. */
+  /** When the player last signed in or was connected, in epoch milliseconds. */
   readonly lastSeenAt: number;
   /**
-   * `closed`: the person closed the account, whose name and address are still kept. `deleted`: name and address are deleted. null when the
-   * account is neither closed nor deleted.
+   * null while the account exists. Otherwise what has happened to it:
+   * - `closed`: the person has closed the account. Its name and address are still stored.
+   * - `deleted`: the name and address are deleted.
    */
   readonly gone: "closed" | "deleted" | null;
   readonly sanctions: ActiveSanctions;
 }
 
-/** Cents of one currency. */
+/** What a player has in one currency, in cents. */
 export interface PlayerBalance {
   readonly currency: TableCurrency;
   readonly wallet: number;
-  /** The player's stacks at tables. */
+  /** The chips of the player at tables. */
   readonly stacks: number;
 }
 
 export interface ListedPlayer extends PlayerSummary {
-  /** The balances by currency; currencies in which the player has nothing are left out. */
+  /** One balance for each currency in which the player has chips. */
   readonly balances: readonly PlayerBalance[];
 }
 
@@ -99,7 +100,7 @@ export const toPlayerSummary = (row: PlayerRow): PlayerSummary => ({
 });
 
 export const createPlayerListOffice = (pool: Queryable) => ({
-  /** `after` is the `next` of the previous page; null for the first page. */
+  /** Returns one page. `after` is the `next` of the previous page; null for the first page. */
   list: withPermission("players.read", async (_staff, query: PlayerListQuery, after: string | null) => {
     const { text, values } = buildPlayerList(query, after);
     const { rows } = await pool.query<ListRow>(text, values);
@@ -119,10 +120,10 @@ interface ListRow extends PlayerRow {
 interface OrderSource {
   readonly from: string;
   readonly bot: string;
-  /** The sort column. Rows with equal values in this column are ordered by `id`. */
+  /** The SQL expression to sort by. Rows with equal values are sorted by `id`. */
   readonly column: string;
   readonly id: string;
-  /** Parses the column's value in a cursor; null when the value is invalid. */
+  /** Converts the value of the column in a cursor; null when the value is invalid. */
   readonly parse: (text: string) => string | number | Date | null;
 }
 
@@ -140,7 +141,7 @@ const walletSource = (currency: Currency): OrderSource => ({
   parse: parseInteger,
 });
 
-/** For each sort order, the database table whose index sorts players in this order. */
+/** For each order, the database table that has an index for this order. */
 const SOURCES: Readonly<Record<PlayerOrder, OrderSource>> = {
   name: { from: "users u", bot: "u.bot", column: "lower(u.name)", id: "u.id", parse: (text) => text },
   created: { from: "users u", bot: "u.bot", column: "u.created_at", id: "u.id", parse: parseTime },
@@ -164,7 +165,7 @@ const BALANCES = `(
 
 type QueryValue = string | number | boolean | Date;
 
-/** Builds the query of one page. Names are unique in lower case, so the order by name needs no id. */
+/** Builds the query of one page. The order by name does not need the id, because no two names are equal in lower case. */
 export function buildPlayerList(
   { kind, search, order, descending }: PlayerListQuery,
   after: string | null,
@@ -173,7 +174,7 @@ export function buildPlayerList(
   const values: QueryValue[] = [];
   const value = (given: QueryValue) => `$${values.push(given)}`;
   const where = [`${bot} = ${value(kind === "bots")}`, ...buildSearch(search.trim(), value)];
-  // Discarded guests and closed accounts are found only by id, because other records still contain their id. Fault 106
+  // Discarded guests and closed accounts are found only by their id, which other records still contain. Fault 106
   if (!isUuid(search.trim())) where.push("u.discarded_at IS NULL AND u.closed_at IS NULL");
   const byName = order === "name";
   const cursor = parseCursor(after, parse);
@@ -204,7 +205,7 @@ function buildSearch(wanted: string, value: (given: string) => string): readonly
 
 const formatCursor = ({ id, sort_value: at }: ListRow): string => `${at instanceof Date ? at.getTime() : at}_${id}`;
 
-/** null when the cursor is missing or invalid. */
+/** Returns null when the cursor is missing or invalid. */
 function parseCursor(after: string | null, parse: OrderSource["parse"]) {
   const [, text, id] = /^(.{1,60})_([0-9a-f-]{36})$/.exec(after ?? "") ?? [];
   const key = text === undefined ? null : parse(text);

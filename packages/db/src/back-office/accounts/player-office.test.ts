@@ -95,7 +95,7 @@ describe("a banned account (fault 42)", () => {
       { sanction: "ban", until: NEVER_EXPIRES, reason: "collusion" },
     ]);
     expect(await isFrozen(user.id)).toBe(true);
-    // This session belongs to a sign-in that was still pending at the moment of the ban.
+    // A sign-in was under way when the player was banned, and opened this session afterwards.
     const late = await openTestSession(room.owner.pool, user.id);
     expect(await game.findIdentity(late.sessionKey, user.id)).toBeNull();
     expect(await game.filterActive([late.sid])).toEqual(new Set());

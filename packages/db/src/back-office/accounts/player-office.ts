@@ -1,7 +1,7 @@
 /**
- * Players as staff see them: account, balances, seats, notes of staff, and sanctions. Prisma reads seats and notes. SQL: the account is
- * read with the columns of the list of players and with the ledger's balances, and functions of the database impose and lift sanctions and
- * add notes. Faults 97, 98, 100
+ * Shows players to staff: account, balances, seats, notes of staff, and sanctions. Lets staff impose and lift sanctions and write notes.
+ * Prisma reads seats and notes. SQL: the account is read with the columns of the list of players and with the ledger's balances, and
+ * functions of the database impose and lift sanctions and add notes. Faults 97, 98, 100
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type { Permission, Sanction, SanctionRefusalCode, StaffNoteRefusalCode } from "@poker/protocol";
@@ -18,7 +18,7 @@ import {
 } from "./player-list.ts";
 
 export interface Player extends PlayerSummary {
-  /** One balance for each currency of the player's accounts. */
+  /** One balance for each currency in which the player has an account. */
   readonly balances: readonly PlayerBalance[];
   readonly seats: readonly { readonly tableId: string; readonly table: string; readonly since: number }[];
   readonly notes: readonly { readonly text: string; readonly by: string; readonly at: number }[];
@@ -27,15 +27,15 @@ export interface Player extends PlayerSummary {
 interface SanctionChange {
   readonly userId: string;
   readonly sanction: Sanction;
-  /** Epoch ms; null lifts the sanction. */
+  /** When the sanction ends, in epoch milliseconds; null to lift the sanction. */
   readonly until: number | null;
-  /** The audit log keeps the reason, and the player can read it. */
+  /** Why the sanction is imposed or lifted. It is written to the audit log, and the player can read it. */
   readonly reason: string;
 }
 
 const MAX_NOTES = 50;
 
-/** The permission that a member of the staff needs to impose or lift each sanction. */
+/** For each sanction, the permission that a member of staff needs to impose or lift it. */
 const SANCTION_PERMISSIONS = {
   freeze: "players.freeze",
   ban: "players.ban",
@@ -46,7 +46,7 @@ const SELECT_PLAYER = `
   SELECT ${PLAYER_COLUMNS} FROM users u JOIN player_activity seen ON seen.user_id = u.id WHERE u.id = $1`;
 
 export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** null when no such account exists. */
+  /** Returns the player; null when no such account exists. */
   get: withPermission("players.read", async (_staff, id: string): Promise<Player | null> => {
     const [person, balances, seats, notes] = await Promise.all([
       pool.query<PlayerRow>(SELECT_PLAYER, [id]),
@@ -78,7 +78,7 @@ export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
     };
   }),
 
-  /** The player's statement. */
+  /** Returns lines of the player's statement. */
   listStatement: withPermission("players.read", (_staff, userId: string, query: StatementQuery) =>
     createStatement(pool).listLines(userId, query),
   ),
@@ -92,7 +92,7 @@ export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
       callRefusing(pool, "SELECT staff_note_add($1, $2, $3) AS refused", [staff.sessionKey, userId, text]),
   ),
 
-  /** Imposes a sanction until the given time, or lifts it. A ban ends all sessions of the player in the same commit. Fault 42 */
+  /** Imposes a sanction until a given time, or lifts it. A ban also ends all sessions of the player, in the same transaction. Fault 42 */
   async changeSanction(staff: Staff, order: SanctionChange): Promise<Done | Refusal<SanctionRefusalCode>> {
     return isAllowed(staff, SANCTION_PERMISSIONS[order.sanction])
       ? applySanction(pool, staff, order)
@@ -100,7 +100,7 @@ export const createPlayerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
   },
 });
 
-/** Imposes the sanction. When `client` is in a transaction, the sanction is part of that transaction's commit. */
+/** Imposes or lifts the sanction. When `client` is inside a transaction, this becomes part of the transaction. */
 export async function applySanction(
   client: Queryable,
   staff: Staff,

@@ -1,6 +1,6 @@
 /**
- * The shuffle's self-tests as the staff see them: the reports, newest first, and the release of a failed report. SQL: JSON is read as it
- * was stored, and a function of the database releases a day. F2, fault 100
+ * Shows staff the reports of the shuffle's self-tests, and lets them release a failed report so that the room deals again. SQL: JSON is
+ * read as it was stored, and a function of the database releases a day. F2, fault 100
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { ShuffleReleaseRefusalCode } from "@poker/protocol";
@@ -10,7 +10,7 @@ import type { Queryable } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
 
 export interface ShuffleReport extends ShuffleVerdict {
-  /** UTC, `2026-01-31`. */
+  /** A UTC date such as `2026-01-31`. */
   readonly day: string;
   readonly nodeId: string;
   /** Epoch milliseconds. */
@@ -20,14 +20,14 @@ export interface ShuffleReport extends ShuffleVerdict {
 
 export const SHUFFLE_REPORTS_PAGE_SIZE = 60;
 
-/** A player's page reported that the verification of a hand's deal failed. F3 */
+/** A report from a player's browser that a hand's deal failed the verification. F3 */
 export interface DealFailureReport {
   readonly tableId: string;
   readonly tableName: string;
   readonly handNo: number;
   readonly userId: string;
   readonly player: string;
-  /** The ids of the failed checks, such as `V3`. */
+  /** The ids of the checks that failed, such as `V3`. */
   readonly codes: readonly string[];
   /** Epoch milliseconds. */
   readonly at: number;
@@ -48,7 +48,7 @@ interface Row {
 }
 
 export const createShuffleOffice = (pool: Queryable) => ({
-  /** `before` is the last day of the previous page. */
+  /** Returns reports, newest first. `before` is the last day of the previous page. */
   listReports: withPermission(
     "shuffle.read",
     async (_staff, before: string | null): Promise<readonly ShuffleReport[]> => {
@@ -62,7 +62,10 @@ export const createShuffleOffice = (pool: Queryable) => ({
     },
   ),
 
-  /** The latest reports, newest first. The room does not react to a report by itself: a page may be wrong, or its player may lie. */
+  /**
+   * Returns the latest reports, newest first. The room itself does nothing about a report, because the page may be wrong or its player may
+   * lie.
+   */
   listDealFailures: withPermission("shuffle.read", async (): Promise<readonly DealFailureReport[]> => {
     const { rows } = await pool.query<Omit<DealFailureReport, "at"> & { at: Date }>(
       `SELECT f.table_id AS "tableId", t.name AS "tableName", f.hand_no AS "handNo", f.user_id AS "userId", u.name AS player,
@@ -73,7 +76,7 @@ export const createShuffleOffice = (pool: Queryable) => ({
     return rows.map(({ at, ...failure }) => ({ ...failure, at: at.getTime() }));
   }),
 
-  /** Releases a failed report. The room deals hands again when every failed report is released. */
+  /** Releases a failed report. The room deals hands again when no failed report is left. */
   releaseDay: withPermission(
     "shuffle.release",
     (

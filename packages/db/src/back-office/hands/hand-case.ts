@@ -1,8 +1,8 @@
 /**
- * Exports the case of a finished hand: who acted when, the chat of the table, what the staff did, and how the hand was
- * dealt. A function of the database decides if the export is allowed, records the export and returns the chat. A case
- * contains hidden cards only when its exporter has already revealed them in a way that the players can see. Plain rows
- * go through Prisma. SQL: the case calls that function, and reads the audit log in the same transaction. Faults 61, 97
+ * Exports the case of a finished hand: who acted when, the chat of the table, what staff did, and how the hand was dealt. A function of the
+ * database decides whether the export is allowed, writes it to the audit log and returns the chat. A case contains hidden cards only when
+ * the same member of staff has revealed them before, which the players are told. Plain rows go through Prisma. SQL: the case calls that
+ * function, and reads the audit log in the same transaction. Faults 61, 97
  */
 import { type EpochMs, formatCard, type Refusal, refuse, type SeatNo } from "@poker/engine";
 import { type CaseContents, DAY_MS, type HandCaseRefusalCode, MOST_CASE_LINES, type OfficeHand } from "@poker/protocol";
@@ -18,12 +18,12 @@ import type { Staff } from "../office/check-permission.ts";
 
 interface CaseRequest {
   readonly handId: string;
-  /** The case includes all hidden cards. */
+  /** True to include all hidden cards. */
   readonly withCards: boolean;
   readonly reason: string;
 }
 
-/** The exported entries of the audit log begin this long before the hand. */
+/** How long before the hand the exported entries of the audit log begin, in milliseconds. */
 const AUDIT_MS = 30 * DAY_MS;
 
 interface ExportRow {
@@ -36,10 +36,10 @@ type Hand = Omit<OfficeHand, "reveals">;
 type HoleCards = Awaited<ReturnType<typeof readHoleCards>>;
 
 export const createCaseOffice = (database: Pick<Database, "prisma" | "pool">, archiveKeys: SealKeys) => ({
-  /** The database decides if the export is allowed, and records each export and each refused attempt in the audit log. */
+  /** Exports a case. The database decides whether this is allowed. It writes each export and each refused attempt to the audit log. */
   async exportCase(staff: Staff, request: CaseRequest): Promise<CaseContents | Refusal<HandCaseRefusalCode>> {
     const { handId, withCards } = request;
-    // Everything that can fail is read first, so that no export is recorded that then fails.
+    // Reads everything that can fail before the export is recorded, so that the audit log contains no export that failed.
     const [hand, cards] = await Promise.all([
       getPublicHand(database, handId),
       withCards ? readHoleCards(database.prisma, archiveKeys, handId) : null,
@@ -106,7 +106,7 @@ async function readSurroundings(database: Pick<Database, "prisma" | "pool">, arc
   };
 }
 
-/** The time when each event of the hand was stored, in the order of the events. */
+/** Returns when each event of the hand was stored, in the order of the events. */
 async function readEventTimes(pool: Queryable, { tableId, handNo }: Hand): Promise<readonly EpochMs[]> {
   const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false });
   return steps.flatMap((step) =>
@@ -170,7 +170,7 @@ async function listAudit(
   return entries.map(toAuditLine);
 }
 
-/** Leaves out the IP addresses of the staff, which say nothing about a case. */
+/** Leaves out the IP addresses of staff, which are of no use in a case. */
 const toAuditLine = ({
   at,
   actor,

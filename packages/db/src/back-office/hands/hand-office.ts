@@ -1,6 +1,6 @@
 /**
- * Finished hands for the staff, who find them by player, table and time. A reveal of the cards needs a reason, is recorded, and notifies
- * the players. Plain rows go through Prisma. SQL: a function of the database records a reveal or refuses it. Faults 61, 97
+ * Finds finished hands for staff, and reveals their cards. To reveal the cards, staff must give a reason. The reveal is recorded, and the
+ * players are told. Plain rows go through Prisma. SQL: a function of the database records a reveal or refuses it. Faults 61, 97
  */
 
 import { type Card, isRefusal, type Refusal, type SeatNo } from "@poker/engine";
@@ -13,20 +13,20 @@ import { type Staff, withPermission } from "../office/check-permission.ts";
 import { createCaseOffice } from "./hand-case.ts";
 import { createHandSearch } from "./hand-search.ts";
 
-/** The page of a hand lists at most this many reveals. */
+/** How many reveals the page of a hand lists at most. */
 const MOST_REVEALS = 50;
 
 interface RevealedCards {
   readonly hole: readonly { readonly seat: SeatNo; readonly cards: readonly Card[] }[];
 }
 
-/** `archiveKeys`: seals the cards of finished hands. */
+/** `archiveKeys` are the keys that seal the cards of finished hands. */
 export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, archiveKeys: SealKeys) => ({
   search: createHandSearch(database.pool),
 
   ...createCaseOffice(database, archiveKeys),
 
-  /** The hand as the rail saw it. null when no such hand exists, or it has not ended. */
+  /** Returns the hand as the rail saw it. null when no such hand exists or it has not ended. */
   get: withPermission("hands.read", async (_staff, handId: string): Promise<OfficeHand | null> => {
     const hand = await getPublicHand(database, handId);
     if (!hand) return null;
@@ -43,8 +43,8 @@ export const createHandOffice = (database: Pick<Database, "prisma" | "pool">, ar
   }),
 
   /**
-   * Returns every hole card. The database decides if the reveal is allowed, and records each reveal and each refused attempt in the audit
-   * log. Fault 61
+   * Returns every hole card. The database decides whether this is allowed. It writes each reveal and each refused attempt to the audit log.
+   * Fault 61
    */
   async revealHand(
     staff: Staff,

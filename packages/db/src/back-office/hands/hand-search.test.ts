@@ -1,4 +1,4 @@
-/** Tests which pots the hand search finds, and that it finds tables by name without reading all tables. */
+/** Tests which hands are found by their pot, and that a search by a table's name does not read all tables. */
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import { beforeAll, expect, it } from "vitest";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   staff = await appointStaff(room, "support");
 });
 
-/** Creates a tournament's table or a single table, with one hand that has this pot. Returns the hand's id. */
+/** Makes a table with one hand that has this pot, in a tournament or as a single table. Returns the hand's id. */
 async function playHand(name: string, pot: number, tournamentId: string | null): Promise<string> {
   const tableId = randomUUID();
   await room.owner.pool.query(

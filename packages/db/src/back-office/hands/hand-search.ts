@@ -1,6 +1,6 @@
 /**
- * Searches finished hands for the staff by player, table, time and pot. A hand must match every given field. Pages begin with the newest
- * hand. SQL: Prisma cannot search several tables in one query and page by a number.
+ * Searches finished hands for staff by player, table, time and pot. A hand is found when it matches every field that is given. The newest
+ * hand comes first. SQL: Prisma cannot search several tables in one query and page by a number.
  */
 import { type EpochMs, type FieldIssue, type Refusal, refuse, type TableSettings } from "@poker/engine";
 import type { HandSummary } from "@poker/protocol";
@@ -18,32 +18,35 @@ import { withPermission } from "../office/check-permission.ts";
 export interface HandSearch {
   readonly userId?: string | undefined;
   readonly tableId?: string | undefined;
-  /** When a hand ended, `from` inclusive and `until` exclusive. */
+  /** When the hand ended: at `from` or later, and before `until`. */
   readonly from?: EpochMs | undefined;
   readonly until?: EpochMs | undefined;
-  /** The pot in hundredths of a chip, even for tournament chips, which are whole. Both bounds are inclusive. */
+  /**
+   * The least and the greatest pot, in hundredths of a chip. This is so for tournament chips too, although a tournament's pots are whole
+   * chips.
+   */
   readonly minPot?: number | undefined;
   readonly maxPot?: number | undefined;
 }
 
 export interface FoundHand extends HandSummary {
   readonly rules: TableSettings["rules"];
-  /** In the order of seats. */
+  /** The players who were dealt in, in the order of their seats. */
   readonly players: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Names each field whose range is empty. */
+/** Has an issue for each field that makes a range empty, such as `until` before `from`. */
 type HandSearchRefusal = Refusal<"bad-range">;
 
 interface FoundHands {
   readonly hands: readonly FoundHand[];
-  /** The cursor of the next page; null at the end. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null;
 }
 
 export const HANDS_PAGE_SIZE = 50;
 
-/** `before` is the cursor of the page. null or an invalid cursor gives the newest page. */
+/** Returns a page of found hands. `before` is the cursor of the page. Without a valid cursor, returns the newest hands. */
 export const createHandSearch = (pool: Queryable) =>
   withPermission(
     "hands.read",
@@ -59,7 +62,7 @@ export const createHandSearch = (pool: Queryable) =>
     },
   );
 
-/** The cursor of a line ends with the hand's id. */
+/** Matches the cursor of a line, which ends with the id of a hand. */
 const CURSOR = /^\d{1,15}\.([0-9a-f-]{36}:\d{1,9})$/;
 
 function checkHandSearch({ from, until, minPot, maxPot }: HandSearch): readonly FieldIssue[] {
@@ -81,14 +84,14 @@ const toFoundHand = (row: FoundRow): FoundHand => ({
   players: row.players ?? [],
 });
 
-/** The range of hand numbers to search, without the two bounds themselves. null means no bound. */
+/** The hand numbers between which to search. The bounds themselves are not searched. null means that there is no bound. */
 interface Bounds {
   readonly after: number | null;
   readonly before: number | null;
 }
 
-// A hand gets its number after its recorded time, and no commit lasts ten minutes. So the numbers only narrow the search, and the times
-// decide which hands are found.
+// Finds the numbers between which the hands of a time must be. A hand gets its number up to ten minutes after its recorded time, because no
+// commit takes longer. So the number only narrows the search, and the time decides which hands are found.
 const BOUNDS_OF_ROOM = `
   SELECT greatest(
       (SELECT serial FROM hands WHERE ended_at < $1::timestamptz - interval '10 minutes' ORDER BY ended_at DESC, serial DESC LIMIT 1),
@@ -97,7 +100,7 @@ const BOUNDS_OF_ROOM = `
       (SELECT serial FROM hands WHERE ended_at >= $2::timestamptz + interval '10 minutes' ORDER BY ended_at, serial LIMIT 1),
       (SELECT serial + 1 FROM hands WHERE table_id = $4 ORDER BY hand_no DESC LIMIT 1),
       (SELECT serial FROM hands WHERE id = $3)) AS before`;
-// A table's hands end one after the other, so a range of times is a range of hand numbers.
+// The hands of one table end one after the other, so its hands between two times have consecutive numbers.
 const BOUNDS_OF_TABLE = `
   SELECT (SELECT hand_no FROM hands WHERE table_id = $4 AND ended_at < $1 ORDER BY ended_at DESC, hand_no DESC LIMIT 1) AS after,
     least((SELECT hand_no FROM hands WHERE table_id = $4 AND ended_at >= $2 ORDER BY ended_at, hand_no LIMIT 1),
@@ -121,7 +124,8 @@ const PLAYERS = `(
   FROM hand_seats q JOIN users u ON u.id = q.user_id WHERE q.hand_serial = h.serial)`;
 
 /**
- * When a table or a pot is given, few hands may match, so PostgreSQL chooses whether to begin with the player's hands.
+ * Begins with the player's hands when only a player is given. With a table or a pot, few hands may match, so PostgreSQL chooses where to
+ * begin.
  */
 const readHands = ({ userId, tableId, minPot, maxPot }: HandSearch): string => {
   if (userId === undefined) return "hands h";
@@ -131,7 +135,7 @@ const readHands = ({ userId, tableId, minPot, maxPot }: HandSearch): string => {
 
 type QueryValue = string | number | Date;
 
-/** Reads the hands of a player, a table or the whole room in the order of their numbers. */
+/** Builds the query that reads the hands of a player, a table or the whole room, newest first by number. */
 function buildPage(search: HandSearch, { after, before }: Bounds) {
   const { userId, tableId, from, until, minPot, maxPot } = search;
   const values: QueryValue[] = [];
@@ -142,8 +146,8 @@ function buildPage(search: HandSearch, { after, before }: Bounds) {
     ...(tableId === undefined ? [] : [`h.table_id = ${value(tableId)}`]),
     ...(after === null ? [] : [`${number} > ${value(after)}`]),
     ...(before === null ? [] : [`${number} < ${value(before)}`]),
-    // Coarse conditions that an index can check. They hold for pots in whole tournament chips and for pots in cents.
-    // The exact conditions follow below.
+    // An index can check these two conditions. They are wide enough for pots in whole tournament chips and for pots in cents. The exact
+    // conditions follow below.
     ...(minPot === undefined ? [] : [`h.pot >= ${value(Math.ceil(minPot / 100))}`]),
     ...(maxPot === undefined ? [] : [`h.pot <= ${value(maxPot)}`]),
   ];

@@ -1,4 +1,6 @@
-/** Tests that the database itself limits how much one person moves by adjustments, and who may approve adjustments. Fault 96 */
+/**
+ * Tests that the database limits how many chips one member of staff can move by adjustments, and who may approve an adjustment. Fault 96
+ */
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import type { StaffRole } from "@poker/protocol";
@@ -28,7 +30,7 @@ const wallet = (userId: string) => room.readBalance(`wallet:${userId}:play`);
 const statusesOf = (answers: readonly (Awaited<ReturnType<typeof request>> | { status?: undefined })[]) =>
   answers.map((answer) => ("status" in answer ? answer.status : answer));
 
-/** Appoints a member of the staff whose roles are `days` days old. */
+/** Appoints a member of staff who got these roles `days` days ago. */
 async function appointDaysAgo(days: number, ...roles: StaffRole[]): Promise<Staff> {
   const staff = await appointStaff(room);
   await grantRoles(room, staff.userId, roles, days);
@@ -126,8 +128,8 @@ describe("fault 96: a second account of an owner", () => {
       [second.userId],
     );
     expect(await approve(second, id)).toEqual({ ok: false, code: "role-too-new" });
-    // The column rounds to the millisecond, so without the extra millisecond the next statement might run before the stored time is three
-    // days old.
+    // The column rounds to whole milliseconds. Without the extra millisecond, the stored time might not yet be three days ago when the next
+    // statement runs.
     await room.owner.pool.query(
       "UPDATE staff_members SET granted_at = now() - interval '3 days 1 millisecond' WHERE user_id = $1",
       [second.userId],

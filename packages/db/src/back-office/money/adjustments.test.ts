@@ -15,7 +15,7 @@ const LIMIT = { play: 1_000_000, real: 10_000 } as const;
 let support: Staff;
 let owner: Staff;
 let second: Staff;
-/** Each test has its own staff, because the chips that a member of the staff moves alone count towards a limit for a day. Fault 96 */
+/** Each test has its own staff, because the chips that a member of staff moves alone count towards a limit for the day. Fault 96 */
 beforeEach(async () => {
   [support, owner, second] = [
     await appointStaff(room, "support"),

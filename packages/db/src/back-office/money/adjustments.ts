@@ -1,6 +1,6 @@
 /**
- * Chips that staff move by hand. Above a limit a second person must approve; the database repeats every check. Plain rows go through
- * Prisma. SQL: only functions of the database change adjustments. Fault 51
+ * Lets staff give chips to players or take them away. A second person must approve an adjustment above the limit. The database repeats
+ * every check. Plain rows go through Prisma. SQL: only functions of the database change adjustments. Fault 51
  */
 
 import { type Done, type Refusal, refuse } from "@poker/engine";
@@ -20,19 +20,19 @@ import { withPermission } from "../office/check-permission.ts";
 type AdjustmentStatus = "pending" | "done" | "declined";
 
 export interface AdjustmentRequest {
-  /** A UUID that the page makes: a repeated request with the same id is the same adjustment. */
+  /** A UUID that the page makes. A repeated request has the same id and makes no second adjustment. */
   readonly id: string;
-  /** null for the promotions, which pay for guarantees. M19 */
+  /** The player whose chips are changed; null for the promotions account, which pays for guarantees. M19 */
   readonly userId: string | null;
   readonly currency: Currency;
-  /** Cents. A negative amount takes chips away. */
+  /** The amount in cents. A negative amount takes chips away. */
   readonly amount: number;
   readonly reason: string;
 }
 
 interface LimitChange {
   readonly currency: Currency;
-  /** Cents: the limit that the page showed, and the new limit. */
+  /** Both limits are in cents. `was` is the limit that the page showed. `maxAmount` is the new limit. */
   readonly was: number;
   readonly maxAmount: number;
   readonly reason: string;
@@ -53,17 +53,17 @@ export interface Adjustment extends Omit<AdjustmentRequest, "currency"> {
   readonly currency: TableCurrency;
   readonly number: number;
   readonly status: AdjustmentStatus;
-  /** null for the promotions. */
+  /** The player's name; null for the promotions account. */
   readonly player: string | null;
   readonly requestedBy: PersonRef;
   /** Epoch milliseconds, like `decidedAt`. */
   readonly requestedAt: number;
-  /** null when the adjustment is pending, or was done by one person alone. */
+  /** Who approved or rejected the adjustment. null while it is pending, or when one person was allowed to do it alone. */
   readonly decidedBy: PersonRef | null;
   readonly decidedAt: number | null;
 }
 
-/** A filter has at most one of these fields. */
+/** What to list: adjustments of one kind only, by at most one of these fields. */
 export type AdjustmentFilter =
   | { readonly status: AdjustmentStatus }
   | { readonly userId: string }
@@ -72,7 +72,10 @@ export type AdjustmentFilter =
 const ADJUSTMENTS_PAGE_SIZE = 50;
 
 export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** The adjustment is done at once while the day's sum is at most the limit, and is pending above the limit. Fault 96 */
+  /**
+   * Requests an adjustment. It is done at once as long as the sum of the day is not above the limit. Above the limit it waits for approval.
+   * Fault 96
+   */
   request: withPermission(
     "chips.adjust",
     async (
@@ -102,7 +105,7 @@ export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma"
       ]),
   ),
 
-  /** Newest first. `before` is the number of the last adjustment on the previous page. */
+  /** Returns adjustments, newest first. `before` is the number of the last adjustment on the previous page. */
   list: withPermission("chips.adjust", async (_staff, filter: AdjustmentFilter, before: number | null) => {
     const rows = await prisma.chipAdjustment.findMany({
       where: { ...toCondition(filter), ...(before !== null && { number: { lt: before } }) },
@@ -127,7 +130,7 @@ export const createAdjustmentOffice = ({ prisma, pool }: Pick<Database, "prisma"
       ]),
   ),
 
-  /** The most that one member of the staff may move alone, in cents. */
+  /** Returns the limit for each currency: how many cents one member of staff may move in a day without approval. */
   getLimits: withPermission("chips.adjust", async (): Promise<Readonly<Record<Currency, number>>> => {
     const limits = await prisma.adjustmentLimit.findMany();
     const of = (wanted: Currency) => toSafeInteger(limits.find(({ currency }) => currency === wanted)?.maxAmount ?? 0n);

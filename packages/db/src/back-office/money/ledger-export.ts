@@ -1,27 +1,27 @@
-/** The whole ledger as rows, for the operator's own books. SQL: the ledger, read with a cursor. */
+/** Reads the whole ledger row by row, for the operator's own accounts. SQL: the ledger is read with a cursor. */
 import type { TableCurrency } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 import { type ExportRange, fetchPages } from "../../sql/fetch-pages.ts";
 
-/** One entry of a transaction. */
+/** One entry of a ledger transaction. */
 interface ExportedEntry {
   readonly transaction: number;
   readonly at: Date;
   readonly kind: string;
   readonly currency: TableCurrency;
   readonly account: string;
-  /** The name of the account's player; null when the account does not belong to a player. */
+  /** The name of the player to whom the account belongs; null for an account of no player. */
   readonly player: string | null;
   readonly table: string | null;
   /** Cents. */
   readonly amount: number;
   /** The balance of the account after the entry, in cents. */
   readonly balance: number;
-  /** The idempotency key of the transaction. */
+  /** The key by which the ledger recognises a repeated transaction. */
   readonly key: string;
 }
 
-/** Yields the entries of the transactions in the range, oldest first, in pages. `client` is inside a transaction. */
+/** Yields the entries of the transactions in the range, page by page, oldest first. `client` must be inside a transaction. */
 export const streamLedgerEntries = (
   client: Queryable,
   { from, to }: ExportRange,

@@ -39,7 +39,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** Lists the tables that a query plan reads, with the node type and the number of rows. */
+/** Returns, for each table that a query plan reads, how it is read (the type of the node) and how many rows are read. */
 function scans(plan: Plan): readonly { readonly table: string; readonly how: string; readonly rows: number }[] {
   const below = (plan.Plans ?? []).flatMap(scans);
   const table = plan["Relation Name"];
@@ -49,7 +49,7 @@ function scans(plan: Plan): readonly { readonly table: string; readonly how: str
   return [{ table, how: plan["Node Type"], rows: once * plan["Actual Loops"] }, ...below];
 }
 
-/** Runs `work` on a pool that records its queries and the queries of the Prisma client, and returns the scans in the plan of each query. */
+/** Runs `work` on a database that records its queries, also those of the Prisma client. Returns how each query reads its tables. */
 async function plansOf(work: (database: Pick<Database, "pool" | "prisma">) => Promise<unknown>) {
   const asked: { text: string; values: unknown[] }[] = [];
   const spy = new Proxy(room.web.pool, {
@@ -85,10 +85,10 @@ const LARGE = [
   "chat_messages",
   "chat_reports",
 ];
-/** The largest number of entries of a transaction in this data: five players and the rake. */
+/** How many entries a transaction in this data has at most: five players and the rake. */
 const ENTRIES = 6;
 
-/** Expects that every large table is read by an index, and that at most two pages of its rows are read. */
+/** Expects that large tables are read only by an index, and that at most two pages of their rows are read. */
 async function expectPage(work: (database: Pick<Database, "pool" | "prisma">) => Promise<unknown>) {
   for (const { table, how, rows } of await plansOf(work)) {
     if (!LARGE.includes(table)) continue;
@@ -126,7 +126,7 @@ describe("with 100,000 hands and 1,000,000 entries", () => {
     const read = await plansOf((database) =>
       createLedgerOffice(database).listTransactions(owner, { kind: "settle" }, 90_000),
     );
-    // In this data every third transaction is a settlement.
+    // Every third transaction of the test is a settlement, so a page of settlements reads three times as many transactions.
     for (const { how, rows } of read.filter(({ table }) => table === "ledger_transactions"))
       expect([how, rows <= 3 * LEDGER_PAGE_SIZE]).toEqual(["Index Scan", true]);
   });

@@ -1,5 +1,5 @@
 /**
- * The ledger and its checks for the staff who keep the books: transactions with their entries, sums by kind of account, and statements.
+ * Shows the ledger and its checks to staff who keep the books: transactions with their entries, sums by kind of account, and statements.
  * Prisma reads a player's name. SQL: the ledger's lists and sums join several tables.
  */
 
@@ -31,11 +31,11 @@ type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export interface LedgerFilter {
   readonly id?: number | undefined;
   readonly kind?: string | undefined;
-  /** A whole account id, such as `wallet:<user>:<currency>`. */
+  /** The whole id of an account, such as `wallet:<user>:<currency>`. */
   readonly account?: string | undefined;
-  /** Selects everything that moved in the commits of this hand. */
+  /** The id of a hand. Selects all transactions of the commits of this hand. */
   readonly hand?: string | undefined;
-  /** Epoch milliseconds, `from` inclusive and `to` exclusive. */
+  /** Epoch milliseconds: at `from` or later, and before `to`. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -49,14 +49,14 @@ export interface LedgerTransaction {
   readonly entries: readonly LedgerEntry[];
 }
 
-/** The names of the player, the table and the tournament of an account. */
+/** The kind of an account, and the names of its player, table and tournament. */
 interface AccountNames {
   readonly kind: AccountKind;
   /** null when the account does not belong to a player. */
   readonly player: string | null;
   /** null when the account does not belong to a table. */
   readonly table: string | null;
-  /** null when the account does not belong to a tournament, and is not the account of a ticket for one. */
+  /** The tournament to which the account belongs, or for which it holds a ticket; otherwise null. */
   readonly tournament: NamedTournament | null;
 }
 
@@ -64,7 +64,7 @@ interface LedgerEntry extends AccountNames {
   readonly account: string;
   /** Cents. */
   readonly amount: number;
-  /** The balance of the account after this entry. */
+  /** The balance of the account after this entry, in cents. */
   readonly balance: number;
 }
 
@@ -78,7 +78,7 @@ export interface AccountKindSum {
 export const LEDGER_PAGE_SIZE = 50;
 
 export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** Newest first; `before` is the number of the last transaction on the previous page. */
+  /** Returns transactions, newest first. `before` is the number of the last transaction on the previous page. */
   listTransactions: withPermission(
     "books.read",
     async (
@@ -100,7 +100,7 @@ export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
     },
   ),
 
-  /** null when no such account exists. */
+  /** Returns the account; null when no such account exists. */
   getAccount: withPermission("books.read", async (_staff, id: string): Promise<LedgerAccount | null> => {
     const { rows } = await pool.query<LedgerAccount>(
       `SELECT a.id, a.kind, a.currency, a.balance, u.name AS player, t.name AS table, ${namedTournament("a.tournament_id")} AS tournament
@@ -110,7 +110,7 @@ export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
     return rows[0] ?? null;
   }),
 
-  /** The sums by currency and kind; each currency sums to zero. I1 */
+  /** Returns the sum of each currency and kind of account. The sums of a currency add up to zero. I1 */
   getTrialBalance: withPermission("books.read", async (): Promise<readonly AccountKindSum[]> => {
     const { rows } = await pool.query<AccountKindSum>(
       `SELECT currency, kind, count(*) AS accounts, sum(balance)::bigint AS balance
@@ -119,7 +119,7 @@ export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
     return rows;
   }),
 
-  /** The results of the reconciliations, newest first. */
+  /** Returns the results of the reconciliations, newest first. */
   listReconciliations: withPermission("books.read", async (_staff, before: number | null) => {
     const { rows } = await pool.query<ReconciliationRow & { id: number }>(
       `SELECT id, ${RECONCILIATION_COLUMNS} FROM reconciliations WHERE id < $1 ORDER BY id DESC LIMIT ${LEDGER_PAGE_SIZE}`,
@@ -131,7 +131,7 @@ export const createLedgerOffice = ({ prisma, pool }: Pick<Database, "prisma" | "
     };
   }),
 
-  /** A player's statement, as the player sees it; null when no such account exists. */
+  /** Returns a player's statement as the player sees it; null when no such account exists. */
   getStatement: withPermission("books.read", async (_staff, userId: string, query: StatementQuery) => {
     const person = await prisma.user.findUnique({ where: { id: userId }, select: { name: true } });
     return person ? { name: person.name, lines: await createStatement(pool).listLines(userId, query) } : null;
@@ -145,14 +145,14 @@ export interface LedgerAccount extends AccountNames {
 }
 
 interface IdBounds {
-  /** Both bounds are exclusive. */
+  /** The transaction numbers between which to search. The bounds themselves are not searched. */
   readonly after: number;
   readonly before: number;
 }
 
 /**
- * The transaction numbers between which these times lie. A transaction gets its number after its recorded time, and no transaction lasts
- * ten minutes. The numbers only narrow the search; the times decide.
+ * Finds the numbers between which the transactions of a time must be. A transaction gets its number up to ten minutes after its recorded
+ * time, because none lasts longer. So the number only narrows the search, and the time decides which transactions are found.
  */
 async function findIdBounds(pool: Queryable, { from, to }: LedgerFilter, before: number | null): Promise<IdBounds> {
   const newest = before ?? Number.MAX_SAFE_INTEGER;
@@ -184,8 +184,8 @@ function buildCondition(filter: LedgerFilter, numbers: IdBounds) {
   if (times.length > 0) where.push(asOpaqueCondition(times));
   if (hand !== undefined) {
     const of = value(hand);
-    // All moves of a commit have the same time, and the keys of a table's moves begin with the table's id. The moves of bets in suspense
-    // have keys that begin differently.
+    // Finds the moves of a hand in two ways. All moves of a commit have the same time, and the keys of a table's moves begin with the
+    // table's id. The moves of bets in suspense have the hand's id in their keys.
     where.push(`t.id IN (
       SELECT m.id FROM hands h JOIN ledger_transactions m ON m.created_at = h.ended_at AND m.key LIKE h.table_id || ':%'
       WHERE h.id = ${of}

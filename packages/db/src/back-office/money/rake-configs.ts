@@ -1,6 +1,6 @@
 /**
- * Rake configs: named, with versions that never change. A change adds the next version. SQL: JSON is read as it was stored, and a function
- * of the database saves a version. R1, fault 100
+ * Stores the rake configs. A rake config has a name and versions. A version never changes, and every change adds a version. SQL: JSON is
+ * read as it was stored, and a function of the database saves a version. R1, fault 100
  */
 
 import type { RakeConfig, RakeRule } from "@poker/engine";
@@ -15,7 +15,7 @@ export interface RakeVersion {
   readonly createdAt: number;
 }
 
-/** An open table or pool that takes its rake by this version from its next hand on. */
+/** An open table or pool that uses this version of a rake config from its next hand on. */
 export interface RakeUse {
   readonly configId: string;
   readonly version: number;
@@ -25,7 +25,7 @@ export interface RakeUse {
 
 export interface RakeDraft {
   readonly id: string;
-  /** The newest version that the writer has seen; 0 for a new config. */
+  /** The newest version that the writer has seen; 0 for a new rake config. */
   readonly basedOn: number;
   readonly name: string;
   readonly noFlopNoDrop: boolean;
@@ -40,7 +40,7 @@ interface Row {
 const fromRow = ({ config, created_at }: Row): RakeVersion => ({ config, createdAt: created_at.getTime() });
 
 export const createRakeConfigOffice = (pool: Queryable) => ({
-  /** The newest version of each config, by name. */
+  /** Returns the newest version of each rake config, sorted by name. */
   list: withPermission("rake.read", async (): Promise<readonly RakeVersion[]> => {
     const { rows } = await pool.query<Row>(
       `SELECT config, created_at FROM
@@ -50,7 +50,7 @@ export const createRakeConfigOffice = (pool: Queryable) => ({
     return rows.map(fromRow);
   }),
 
-  /** All versions, newest first; empty when no such config exists. */
+  /** Returns all versions of a rake config, newest first. Empty when no such rake config exists. */
   listVersions: withPermission("rake.read", async (_staff, id: string): Promise<readonly RakeVersion[]> => {
     const { rows } = await pool.query<Row>(
       "SELECT config, created_at FROM rake_configs WHERE id = $1 ORDER BY version DESC",
@@ -59,7 +59,9 @@ export const createRakeConfigOffice = (pool: Queryable) => ({
     return rows.map(fromRow);
   }),
 
-  /** The units that use one config, or any config. The tables of a pool are not listed; the pool itself is. */
+  /**
+   * Returns the open tables and pools that use a rake config; for null, those that use any. A pool is listed itself, without its tables.
+   */
   listUses: withPermission("rake.read", async (_staff, id: string | null): Promise<readonly RakeUse[]> => {
     const { rows } = await pool.query<RakeUse>(
       `SELECT rake->>'id' AS "configId", (rake->>'version')::int AS version, kind, name FROM (
@@ -71,7 +73,10 @@ export const createRakeConfigOffice = (pool: Queryable) => ({
     return rows;
   }),
 
-  /** Saves the next version of a config, or the first version of a new config. `rakeConfig` of the protocol has checked the rule. */
+  /**
+   * Saves a version of a rake config: the next one, or the first one of a new config. The protocol's schema `rakeConfig` has already
+   * checked the rule.
+   */
   saveVersion: withPermission(
     "rake.write",
     async (staff, draft: RakeDraft): Promise<RakeConfig | Refusal<RakeConfigRefusalCode>> => {

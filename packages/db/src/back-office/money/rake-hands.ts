@@ -1,5 +1,5 @@
 /**
- * A single hand behind the rake report: its rake, the version of its rake config, and each player's share of the rake. SQL: the report
+ * Reads single hands behind the rake report: the rake, the version of the rake config, and each player's share of the rake. SQL: the report
  * joins several tables, and JSON is read as it was stored.
  */
 
@@ -25,11 +25,11 @@ export interface RakedHandDetail extends Omit<RakedHandSummary, "players"> {
   readonly table: { readonly id: string; readonly name: string };
   readonly rules: HandRules;
   readonly currency: TableSettings["currency"];
-  /** null when the hand was not raked. */
+  /** The version of the rake config by which the hand was raked; null when no rake was taken. */
   readonly config: Pick<RakeConfig, "id" | "name" | "version"> | null;
-  /** The rake of each pot, main pot first; they sum to the rake. R5 */
+  /** The rake of each pot, the main pot first. The parts add up to the rake of the hand. R5 */
   readonly rakePerPot: readonly number[];
-  /** In the order of seats. The players' rakes sum to the hand's rake. */
+  /** The players in the order of their seats. Their shares add up to the rake of the hand. */
   readonly players: readonly {
     readonly seat: number;
     readonly userId: string;
@@ -43,7 +43,7 @@ export interface RakedHandDetail extends Omit<RakedHandSummary, "players"> {
 const RAKED_HANDS_PAGE_SIZE = 50;
 
 export const createRakedHandOffice = (pool: Queryable) => ({
-  /** The settled hands of a table in these days, newest first; `before` is the `next` of the previous page. */
+  /** Returns the settled hands of a table on these days, newest first. `before` is the `next` of the previous page. */
   listHands: withPermission(
     "rake.read",
     async (
@@ -70,7 +70,7 @@ export const createRakedHandOffice = (pool: Queryable) => ({
     },
   ),
 
-  /** null when no such hand exists. */
+  /** Returns a hand with its rake; null when no such hand exists. */
   getHand: withPermission("rake.read", async (_staff, id: string): Promise<RakedHandDetail | null> => {
     const { rows } = await pool.query<HandRow>(
       `SELECT h.id, h.hand_no AS "handNo", h.ended_at AS at, h.pot, h.rake, s.settings, t.id AS table_id, t.name AS table_name
@@ -103,7 +103,7 @@ const MAX_HAND_NO = 2 ** 31 - 1;
 const firstHandFrom = (day: string) =>
   `(SELECT hand_no FROM hands WHERE table_id = $1 AND ended_at >= (${day})::timestamp AT TIME ZONE 'UTC' ORDER BY ended_at LIMIT 1)`;
 
-// A table's hands end one after the other, so a range of days is a range of hand numbers.
+// The hands of one table end one after the other, so its hands of some days have consecutive numbers.
 const HAND_NOS_OF_DAYS = `SELECT ${firstHandFrom("$2::date")} AS first, ${firstHandFrom("$3::date + 1")} AS end`;
 
 const HANDS_OF_TABLE = `
@@ -124,7 +124,7 @@ interface HandRow {
   table_name: string;
 }
 
-/** The hand's events contain the rake of each pot. */
+/** Reads the rake of each pot from the events of the hand. */
 async function readRakePerPot(pool: Queryable, tableId: string, { rake, handNo }: HandRow): Promise<readonly number[]> {
   if (rake === 0) return [];
   const steps = await readHandSteps(pool, tableId, handNo, { withSealed: false });

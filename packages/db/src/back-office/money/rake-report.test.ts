@@ -38,7 +38,7 @@ interface Played {
 }
 const played: Played[] = [];
 
-/** Settles hands of random players with random pots through the journal. */
+/** Settles many hands through the journal, with random players and random pots. */
 beforeAll(async () => {
   owner = await appointStaff(room, "owner");
   tables = await room.createTables(2);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   }
 });
 
-/** Seats all players at both tables with enough chips. */
+/** Seats all players at both tables and gives them enough chips. */
 async function fund(): Promise<void> {
   const stacks = tables.flatMap(({ tableId }) =>
     players.map((userId) => ({ kind: "stack" as const, tableId, userId })),
@@ -257,7 +257,7 @@ it("M2: tournament fees are counted by day, tournament and stakes; fees and rake
   expect((await report({ by: "player", userId: players[0] ?? "" })).total.rake).toBeLessThanOrEqual(total(played));
   const sums = { reported: total(played) + fees, held: total(played) + fees };
   expect(await createRakeReportOffice(room.web.pool).getLifetimeTotals(owner)).toEqual(sums);
-  // M5: the fees are returned to the players who are still in.
+  // A cancelled tournament gives the fees back to the players who are still in (M5), so no rake is left.
   await tournament.perform({ type: "cancel", reason: "a test" });
   expect((await report({ tableId: tournament.id })).total.rake).toBe(0);
 });

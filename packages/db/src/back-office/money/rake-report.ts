@@ -1,9 +1,9 @@
 /**
- * The room's rake by day, table, stakes and player. The report reads the sums of each day (`rake_days`, `rake_player_days`,
- * `tournament_fee_days`). These sums grow in the commit of every raked hand and every fee, so the report agrees with the rake accounts to
- * the cent at any moment. A player's part of a hand's rake is in proportion to what the player put into the pot, and is rounded like the
- * parts of the pots (R5). Tournament fees are counted by day and tournament, without a player (M2). SQL: Prisma cannot express the sums of
- * the report.
+ * Reports the room's rake by day, table, stakes and player. It reads sums of each day (`rake_days`, `rake_player_days`,
+ * `tournament_fee_days`). Every commit of a raked hand or of a fee adds to these sums, so at every moment the report equals the rake
+ * accounts to the cent. A player's share of a hand's rake is in proportion to what the player put into the pot, and is rounded like the
+ * parts of the pots (R5). The fees of tournaments are counted by day and tournament, not by player (M2). SQL: Prisma cannot express the
+ * sums of the report.
  */
 import { isRefusal } from "@poker/engine";
 import type { Queryable } from "../../sql/connect.ts";
@@ -15,7 +15,7 @@ export type RakeGroup = (typeof RAKE_GROUPS)[number];
 
 export interface Stakes {
   readonly structure: string;
-  /** The bets in fixed limit, otherwise the blinds; cents. */
+  /** The two blinds, or the two bets in fixed limit, in cents. */
   readonly low: number;
   readonly high: number;
 }
@@ -24,23 +24,26 @@ export interface RakeQuery extends DayRange {
   readonly by: RakeGroup;
   readonly tableId: string | null;
   readonly userId: string | null;
-  /** `Stakes` as `stakesKey` writes them, or `TOURNAMENT_STAKES`. */
+  /** The stakes in the form that `stakesKey` writes, or `TOURNAMENT_STAKES`. */
   readonly stakes: string | null;
 }
 
 interface RakeSums {
   readonly hands: number;
-  /** The sum of the pots of the raked hands; for a player, what the player put into these pots. Cents. */
+  /** The sum of the raked pots in cents. In a player's line, what the player put into these pots. */
   readonly pot: number;
   readonly rake: number;
 }
 
 export interface RakeReportLine extends RakeSums {
-  /** The day, the stakes, or the id of the table, tournament or player. Usable as the filter of a more detailed report. */
+  /**
+   * What the line is about: a day, stakes, or the id of a table, tournament or player. A page can use it as the filter of a more detailed
+   * report.
+   */
   readonly key: string;
-  /** The name of the table, tournament or player. */
+  /** The name of the table, tournament or player; null when the line is about something without a name. */
   readonly name: string | null;
-  /** The line is a tournament, whose fees count as its rake. */
+  /** True when the line is about a tournament. Its rake is the sum of its fees. */
   readonly isTournament: boolean;
 }
 
@@ -48,14 +51,17 @@ export interface RakeReport {
   readonly total: RakeSums;
   readonly lines: readonly RakeReportLine[];
   readonly next: string | null;
-  /** Every day of the range with rake, for a chart. */
+  /** Every day of the range on which rake was taken, for a chart. */
   readonly days: readonly { readonly day: string; readonly rake: number }[];
 }
 
 const RAKE_REPORT_PAGE_SIZE = 50;
 
 export const createRakeReportOffice = (pool: Queryable) => ({
-  /** Days are ordered newest first; all other lines are ordered by rake, largest first. `before` is the `next` of the previous page. */
+  /**
+   * Returns a page of the report. Days are sorted newest first. All other lines are sorted by rake, the largest first. `before` is the
+   * `next` of the previous page.
+   */
   getReport: withPermission(
     "rake.read",
     async (_staff, query: RakeQuery, before: string | null): Promise<RakeReport | DayRangeRefusal> => {
@@ -84,7 +90,7 @@ export const createRakeReportOffice = (pool: Queryable) => ({
     },
   ),
 
-  /** All lines at once, for a file. */
+  /** Returns all lines of the report at once, for a file. */
   listAll: withPermission(
     "rake.read",
     async (_staff, query: RakeQuery): Promise<readonly RakeReportLine[] | DayRangeRefusal> => {
@@ -94,7 +100,7 @@ export const createRakeReportOffice = (pool: Queryable) => ({
     },
   ),
 
-  /** The sum of the days, and the balance of the rake accounts. They are always equal. */
+  /** Returns the sum of all days and the balance of the rake accounts. The two are always equal. */
   getLifetimeTotals: withPermission("rake.read", async () => {
     const { rows } = await pool.query<{ reported: number; held: number }>(
       `SELECT (SELECT coalesce(sum(rake), 0)::bigint FROM rake_days)
@@ -106,19 +112,20 @@ export const createRakeReportOffice = (pool: Queryable) => ({
 });
 
 export const stakesKey = ({ structure, low, high }: Stakes): string => `${structure} ${low} ${high}`;
-/** null when the text is not in the form of `stakesKey`. */
+/** Returns null when the text does not have the form that `stakesKey` writes. */
 export function parseStakes(key: string): Stakes | null {
   const [, structure, low, high] = /^([a-z-]+) (\d{1,15}) (\d{1,15})$/.exec(key) ?? [];
   return structure ? { structure, low: Number(low), high: Number(high) } : null;
 }
 
-/** Takes the place of the stakes for tournaments, because a tournament has levels instead of stakes. */
+/** Takes the place of the stakes in lines about tournaments, which have levels instead of stakes. */
 export const TOURNAMENT_STAKES = "tournaments";
 
 const DAY_FILTER = `day BETWEEN $1 AND $2 AND ($3::uuid IS NULL OR table_id = $3)
   AND ($5::text IS NULL OR (structure = $5 AND low = $6 AND high = $7))`;
 /**
- * The two sources of a report. `tables` has few rows. `players` has many rows, and is read only for a report by player or about one player.
+ * The two queries from which a report is made. `tables` has few rows. `players` has many rows, and is read only when the report is by
+ * player or about one player.
  */
 const SUMS = {
   tables: `SELECT day::text, table_id, structure, low, high, NULL::uuid AS user_id, hands, pot, rake
@@ -172,7 +179,7 @@ function filterValues({ from, to, tableId, userId, stakes }: RakeQuery): (string
   return [from, to, tableId, userId, wanted ?? null, low ?? null, high ?? null];
 }
 
-/** `rake.key` of the last line; an invalid cursor counts as no cursor. */
+/** Parses a cursor, which is the rake and the key of the last line. An invalid cursor counts as no cursor. */
 function parseCursor(before: string | null): readonly [string | null, string | null] {
   const [, rake = null, key = null] = /^(-?\d{1,16})\.(.{1,100})$/.exec(before ?? "") ?? [];
   return [rake, key];

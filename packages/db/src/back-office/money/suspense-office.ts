@@ -1,6 +1,6 @@
 /**
- * Bets in suspense for the staff who decide about them: the cases with their deadlines, and paying a case out. Plain rows go through
- * Prisma. SQL: a function of the database pays a case out. T7
+ * Shows staff the bets in suspense with their deadlines, and lets them pay a case out. Plain rows go through Prisma. SQL: a function of the
+ * database pays a case out. T7
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type { HeldShare, SuspenseRefusalCode, SuspenseShare } from "@poker/protocol";
@@ -23,13 +23,13 @@ interface SuspenseResolution {
 export const SUSPENSE_PAGE_SIZE = 50;
 
 export const createSuspenseOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** Open cases, the earliest deadline first. `after` is the `next` of the previous page; an invalid cursor counts as no cursor. */
+  /** Returns open cases, the earliest deadline first. `after` is the `next` of the previous page. An invalid cursor counts as no cursor. */
   open: withPermission("books.read", (_staff, after: string | null) => listOpenPage(prisma, after)),
 
-  /** Resolved cases, the last resolved first. `after` works as in `open`. */
+  /** Returns resolved cases, the last resolved first. `after` works as in `open`. */
   resolved: withPermission("books.read", (_staff, after: string | null) => listResolvedPage(prisma, after)),
 
-  /** One case, and the amount that is held from each player; null when no such case exists. */
+  /** Returns a case with the amount that is held from each player; null when no such case exists. */
   getCase: withPermission("books.read", async (_staff, handId: string) => {
     const found = await prisma.suspenseCase.findUnique({ where: { handId }, include: WITH_TABLE });
     if (!found) return null;
@@ -37,11 +37,11 @@ export const createSuspenseOffice = ({ prisma, pool }: Pick<Database, "prisma" |
     return { case: toSummary(found), held };
   }),
 
-  /** Pays the case out to players' wallets, once. The database repeats every check. */
+  /** Pays the bets of a case to players' wallets. This can be done only once. The database repeats every check. */
   returnBets: withPermission(
     "suspense.resolve",
     async (staff, { handId, shares, reason }: SuspenseResolution): Promise<Done | Refusal<SuspenseRefusalCode>> => {
-      // The parameter of the database has one share per player, so a repeated player is refused here.
+      // The database's function takes one share for each player, so a player who is listed twice must be refused here.
       const byPlayer = new Map(shares.map(({ userId, amount }) => [userId, amount]));
       if (byPlayer.size !== shares.length) return refuse("amounts-do-not-add-up");
       return callRefusing(pool, "SELECT suspense_return($1, $2, $3, $4, $5) AS refused", [
@@ -67,7 +67,7 @@ const toSummary = ({
 
 const CURSOR = /^(\d{1,15})_([0-9a-f:-]{1,60})$/;
 
-/** null when the text is not a cursor. */
+/** Returns null when the text is not a cursor. */
 function parseCursor(text: string | null): { readonly at: Date; readonly handId: string } | null {
   const [, at, handId] = CURSOR.exec(text ?? "") ?? [];
   return at === undefined || handId === undefined ? null : { at: new Date(Number(at)), handId };
@@ -78,7 +78,8 @@ interface CasePage {
   readonly next: string | null;
 }
 
-// A page begins at the time of its cursor, so that an index finds the first case. Cases of that time that were already shown are left out.
+// The query begins at the time of the cursor, so that an index finds the first case. Cases of exactly this time that the previous page had
+// are then left out.
 
 async function listOpenPage(prisma: Database["prisma"], after: string | null): Promise<CasePage> {
   const shown = parseCursor(after);

@@ -1,7 +1,4 @@
-/**
- * Tests who may see, request and download the room's backups, and which problems of the backups are reported.
- * Decision 0108
- */
+/** Tests who may see, request and download the room's backups, and which problems with backups are reported. Decision 0108 */
 import { DAY_MS } from "@poker/protocol";
 import { beforeEach, expect, it } from "vitest";
 import { recordCopies } from "../../backup/backup-records.ts";

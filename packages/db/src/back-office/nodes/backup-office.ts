@@ -1,7 +1,6 @@
 /**
- * The room's backups for its owners: which were made and which failed, a request to the launcher for a backup, and the
- * right to download one. SQL: functions of the database store requests and downloads, and the time of a download is the
- * database's. Decision 0108
+ * Shows owners the room's backups and failed attempts. Lets an owner ask the launcher for a backup, and download one. SQL: functions of the
+ * database store requests and downloads, and the database's clock measures how long a download is allowed. Decision 0108
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { BackupAskRefusalCode, BackupDownloadRefusalCode } from "@poker/protocol";
@@ -20,14 +19,14 @@ const BACKUPS_PAGE_SIZE = 50;
 
 interface BackupPage {
   readonly status: BackupStatus;
-  /** Newest first; without those that are deleted in the folder and in the object storage. */
+  /** The backups, newest first. Those that are deleted both in the folder and in the object storage are left out. */
   readonly backups: readonly RecordedBackup[];
-  /** The id of the last backup on this page, where the next page continues; null when there are no older backups. */
+  /** The id of the last backup on this page, to pass as `before` for the next page. null when there are no older backups. */
   readonly next: number | null;
 }
 
 export const createBackupOffice = ({ pool, prisma }: Pick<Database, "pool" | "prisma">) => ({
-  /** `before` is the id of the last backup on the previous page. */
+  /** Returns a page of backups. `before` is the id of the last backup on the previous page; null for the first page. */
   read: withPermission("backups.read", async (_staff, before: number | null): Promise<BackupPage> => {
     const rows = await prisma.backup.findMany({
       where: { ...EXISTING_BACKUPS, ...(before === null ? {} : { id: { lt: before } }) },
@@ -39,14 +38,14 @@ export const createBackupOffice = ({ pool, prisma }: Pick<Database, "pool" | "pr
     return { status: await readBackupStatus({ prisma }), backups, next };
   }),
 
-  /** Asks the launcher for a backup. */
+  /** Asks the launcher to make a backup. */
   ask: withPermission(
     "backups.make",
     (staff, { reason }: { readonly reason: string }): Promise<Done | Refusal<BackupAskRefusalCode>> =>
       callRefusing(pool, "SELECT backup_ask($1, $2, $3) AS refused", [staff.sessionKey, reason, staff.ipAddress]),
   ),
 
-  /** Lets this owner download the backup for ten minutes. The audit log records who downloads it and why. */
+  /** Lets this owner download the backup for ten minutes. The audit log records who may download it and why. */
   open: withPermission(
     "backups.download",
     (
@@ -61,7 +60,7 @@ export const createBackupOffice = ({ pool, prisma }: Pick<Database, "pool" | "pr
       ]),
   ),
 
-  /** True when `open` has let this owner download the backup. */
+  /** Returns true when `open` has let this owner download the backup and the ten minutes are not over. */
   isOpen: withPermission("backups.download", async (staff, name: string): Promise<boolean> => {
     const { rowCount } = await pool.query(
       `SELECT FROM audit_log WHERE subject_kind = 'backup' AND subject_id = $2 AND action = 'backup.download' AND actor_id = $1

@@ -1,4 +1,4 @@
-/** Tests the list of rate-limited clients, and what the web server may write into it. Fault 109 */
+/** Tests the list of clients that are rate-limited, and what the web server may write into it. Fault 109 */
 import { randomUUID } from "node:crypto";
 import type { LimitedClient, WebLimit } from "@poker/protocol";
 import { MAX_LISTED } from "@poker/protocol/limit-registry";

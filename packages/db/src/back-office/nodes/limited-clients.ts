@@ -1,6 +1,6 @@
 /**
- * The clients that a server is rate-limiting now: the list that the live monitor shows, and the entries that web servers write. SQL: the
- * list joins several tables and JSON of each server and uses the database's clock, and only a function of the database may write. Fault 109
+ * Lists the clients that a server is rate-limiting now, for the live monitor, and stores the entries of web servers. SQL: the list joins
+ * several tables and JSON of each server and uses the database's clock, and only a function of the database may write. Fault 109
  */
 import type { LimitedClient, WebLimit } from "@poker/protocol";
 import { loadNamedPlayers } from "../../repositories/accounts/named-players.ts";
@@ -8,22 +8,22 @@ import type { Queryable } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
 import { ALIVE_FOR } from "../tables/monitor.ts";
 
-/** A limited client, with the server that limits it. */
+/** A rate-limited client and the server that limits it. */
 export interface LimitedAtServer extends LimitedClient {
   readonly server: "game" | "web";
-  /** The id of the server's process. */
+  /** The id of the process of the server. */
   readonly serverId: string;
-  /** null when the server has no name, like a web server. */
+  /** The name of the server; null when it has none. Web servers have no names. */
   readonly serverName: string | null;
-  /** null when only the address is known. */
+  /** The name of the client's player; null when only the address is known. */
   readonly name: string | null;
 }
 
-/** An entry of a web server that is older than this no longer counts. A web server writes every few seconds while it limits a client. */
+/** How old a web server's entry may be. A web server that limits clients writes every few seconds, so an older entry no longer counts. */
 const WRITTEN_WITHIN = "interval '20 seconds'";
 
 export const createLimitOffice = (pool: Queryable) => ({
-  /** Returns the limited clients by server. Within a server, the client with the most refusals comes first. */
+  /** Returns the limited clients of each server, those with the most refusals first. */
   listLimited: withPermission("monitor.read", async (): Promise<readonly LimitedAtServer[]> => {
     const { rows } = await pool.query<
       Pick<LimitedAtServer, "server" | "serverId" | "serverName"> & { limited: LimitedClient[] }
@@ -43,7 +43,7 @@ export const createLimitOffice = (pool: Queryable) => ({
   }),
 });
 
-/** For the web server: stores the clients that its process limits now. An empty list removes the stored clients. */
+/** Stores which clients this process of the web server limits now. An empty list removes its entries. */
 export async function publishWebLimits(
   pool: Queryable,
   processId: string,

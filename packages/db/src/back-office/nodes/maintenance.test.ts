@@ -1,7 +1,4 @@
-/**
- * Tests who may close the room for maintenance, what players are told before, and who may sign in during maintenance.
- * Decision 0113
- */
+/** Tests who may close the room for maintenance, what players are told before it begins, and who may sign in during it. Decision 0113 */
 import { isRefusal } from "@poker/engine";
 import { afterEach, expect, it } from "vitest";
 import { createUsers } from "../../repositories/accounts/users.ts";
@@ -44,7 +41,7 @@ it("decision 0113: an owner plans, changes and ends maintenance; it is announced
   expect(await getCurrentAnnouncement(room.game.pool)).toBeNull();
   const begun = await readMaintenance(room.web.pool);
   expect(begun).toMatchObject({ until: null });
-  // Maintenance that has begun keeps its start time.
+  // The maintenance has already begun, so the change does not move its start.
   expect(await office().planMaintenance(owner, draft(from))).toEqual({ ok: true });
   expect((await readMaintenance(room.web.pool))?.from).toBe(begun?.from);
   expect(await office().endMaintenance(owner, { reason: "done" })).toEqual({ ok: true });

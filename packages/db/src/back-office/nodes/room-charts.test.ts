@@ -1,7 +1,4 @@
-/**
- * Tests the figures of each minute: what nodes write, what is deleted, and the sums in the charts of the live monitor.
- * Decision 0109
- */
+/** Tests the figures of each minute: what nodes write, what is deleted, and how the charts of the live monitor add it up. Decision 0109 */
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import type { ChartRange } from "@poker/protocol";
@@ -13,7 +10,7 @@ import { createRoomCharts } from "./room-charts.ts";
 
 const MINUTE_MS = 60_000;
 const room = useTestRoom();
-/** A moment in the middle of a ten-minute step of the chart of a day. */
+/** A time inside one of the ten-minute steps of the chart for a day. */
 const NOW = Date.UTC(2031, 4, 10, 12, 5, 30);
 
 const figures: NodeMinute = {
@@ -21,7 +18,7 @@ const figures: NodeMinute = {
   ...{ commitP99Ms: 8, stalledMs: 300, refusals: { "not-your-turn": 2, "too-late": 1 } },
 };
 
-/** Adds a node's figures for the minute that began `minutesAgo` minutes before the minute of NOW. */
+/** Adds a node's figures for a whole minute, `minutesAgo` minutes before the minute of `NOW`. */
 async function addMinute(nodeId: string, minutesAgo: number, change: Partial<NodeMinute> = {}): Promise<void> {
   await createNodeMinutes(room.game.pool, nodeId).add({ ...figures, ...change });
   await room.owner.pool.query(

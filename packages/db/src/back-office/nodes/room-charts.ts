@@ -1,6 +1,6 @@
 /**
- * The figures of the room over the last hour or day, for the charts of the live monitor. SQL: the minutes of all nodes are added up in steps.
- * Decision 0109
+ * Reads the room's figures of the last hour or day, for the charts of the live monitor. SQL: one query adds up the minutes of all nodes for
+ * each step of the chart. Decision 0109
  */
 import type { ChartRange, ChartStep, RoomCharts } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
@@ -13,7 +13,9 @@ const STEPS = {
 } as const satisfies Record<ChartRange, { readonly count: number; readonly ms: number }>;
 const SHOWN_CODES = 10;
 
-/** $1: the length of a step in ms. $2 and $3: the start of the first step and the end of the last step, epoch ms. */
+/**
+ * $1 is the length of a step in milliseconds. $2 is the start of the first step and $3 the end of the last one, both in epoch milliseconds.
+ */
 const READ_STEPS = `
   WITH added AS (
     SELECT minute, sum(hands) AS hands, sum(actions) AS actions, max(action_p99_ms) AS action_p99_ms, sum(people) AS people,
@@ -47,7 +49,8 @@ const emptyStep = (at: number): ChartStep => ({
 
 export const createRoomCharts = (pool: Queryable) => ({
   /**
-   * The last step is the last whole minute in the chart of an hour, and the current ten minutes in the chart of a day.
+   * Returns the steps of a chart. The chart of an hour ends with the last whole minute. The chart of a day ends with the current ten
+   * minutes, which are not over yet.
    */
   read: withPermission("monitor.read", async (_staff, range: ChartRange, now: number): Promise<RoomCharts> => {
     const { count, ms } = STEPS[range];

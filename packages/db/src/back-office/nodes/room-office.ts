@@ -1,4 +1,4 @@
-/** Actions of staff on the room as a whole: announcements to all players, draining nodes, and maintenance. */
+/** Lets staff act on the room as a whole: announce something to all players, drain nodes, and plan maintenance. */
 import type { Done, Refusal } from "@poker/engine";
 import type { Maintenance, MaintenanceRefusalCode } from "@poker/protocol";
 import type pg from "pg";
@@ -16,7 +16,7 @@ interface DrainChange {
 }
 
 interface MaintenanceDraft extends Omit<Maintenance, "from"> {
-  /** null means immediately. */
+  /** When the maintenance begins, in epoch milliseconds; null to begin at once. */
   readonly from: number | null;
   readonly reason: string;
 }
@@ -30,17 +30,17 @@ const toTime = (at: number | null): Date | null => (at === null ? null : new Dat
 export const createRoomOffice = (pool: pg.Pool) => ({
   ...createAnnouncementOffice(pool),
 
-  /** A draining process starts no new hand until draining is set to false. */
+  /** Makes a node drain or stop draining. A draining node starts no new hand. */
   setDraining: withPermission("room.drain", (staff, { commandId, nodeId, draining, reason }: DrainChange) => {
     const kind = draining ? "drain" : "resume-node";
     const command = { id: commandId, unitId: nodeId, kind, payload: {} };
     return createCommands(pool).enqueue(staff, "room.drain", command, reason);
   }),
 
-  /** The maintenance that is planned or under way; null when there is none. */
+  /** Returns the maintenance that is planned or under way; null when there is none. */
   getMaintenance: withPermission("monitor.read", async () => ({ maintenance: await readMaintenance(pool) })),
 
-  /** Plans or begins maintenance, or changes the text and the times of the current or planned one. */
+  /** Plans or begins maintenance. When maintenance is already planned or under way, changes its text and times. */
   planMaintenance: withPermission(
     "room.maintenance",
     (staff, { text, from, until, reason }: MaintenanceDraft): Promise<Done | Refusal<MaintenanceRefusalCode>> =>

@@ -1,6 +1,6 @@
 /**
- * Announcements of the staff to all players. SQL: announcements begin and end by the database's clock, and only functions of the database
- * make them. Fault 100
+ * Shows the announcements of staff to all players. SQL: announcements begin and end by the database's clock, and only functions of the
+ * database make them. Fault 100
  */
 import { isRefusal, type Refusal } from "@poker/engine";
 import type { Announcement, AnnouncementRefusalCode } from "@poker/protocol";
@@ -31,15 +31,15 @@ const fromRow = ({ id, text, from_at, until_at }: Row): Announcement => ({
   maintenanceAt: null,
 });
 
-/** `changesInMs` is the time until an announcement begins or ends; null when neither is planned. */
+/** `changesInMs` is how many milliseconds it takes until an announcement begins or ends; null when none will. */
 interface AnnouncementNow {
   readonly current: Announcement | null;
   readonly changesInMs: number | null;
 }
 
 /**
- * The announcement that is shown now, by the database's clock. Planned maintenance comes before all others. When several other
- * announcements are current, the one that began last is shown.
+ * Returns what all players are shown now, by the database's clock. Planned maintenance comes before any announcement. Of several current
+ * announcements, the one that began last is shown.
  */
 export async function readAnnouncements(client: Queryable): Promise<AnnouncementNow> {
   const { rows } = await client.query<Row & { isCurrent: boolean; changesInMs: number }>(
@@ -69,7 +69,7 @@ export const getCurrentAnnouncement = async (client: Queryable): Promise<Announc
   (await readAnnouncements(client)).current;
 
 export const createAnnouncementOffice = (pool: Queryable) => ({
-  /** The announcements that are shown now or will be shown later. */
+  /** Returns the announcements that are shown now or will be shown later. */
   listAnnouncements: withPermission("monitor.read", async (): Promise<readonly Announcement[]> => {
     const { rows } = await pool.query<Row>(
       "SELECT id, text, from_at, until_at FROM announcements WHERE until_at > now() ORDER BY from_at LIMIT 50",
@@ -77,7 +77,7 @@ export const createAnnouncementOffice = (pool: Queryable) => ({
     return rows.map(fromRow);
   }),
 
-  /** The page makes the id: a repeated request with the same id is the same announcement. */
+  /** Makes an announcement. The page makes the id, so a repeated request makes no second announcement. */
   createAnnouncement: withPermission(
     "room.drain",
     async (
@@ -94,7 +94,7 @@ export const createAnnouncementOffice = (pool: Queryable) => ({
     },
   ),
 
-  /** Ends the announcement now. */
+  /** Ends an announcement now. */
   withdrawAnnouncement: withPermission(
     "room.drain",
     async (

@@ -1,4 +1,7 @@
-/** Tests which members of the staff see the list of mails, and read the mails that the room keeps. Decision 0058, fault 100 */
+/**
+ * Tests which staff can see the list of mails, and which can read the mails that the room keeps because it has no mail server. Decision
+ * 0058, fault 100
+ */
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import { expect, it } from "vitest";
@@ -10,7 +13,7 @@ import { createMailOffice } from "./mail-office.ts";
 const room = useTestRoom();
 const office = () => createMailOffice(room.web.pool);
 
-/** Adds a mail that contains a link, to this person or by default to a new player. Returns the mail's id. */
+/** Adds a mail with a link, to a new player or to the given one. Returns the mail's id. */
 async function addMail(userId: string = randomUUID()): Promise<string> {
   const { pool } = room.owner;
   await pool.query(
@@ -56,7 +59,7 @@ it("decision 0058: mails are listed newest first, page by page, without their te
   await room.owner.pool.query("UPDATE outgoing_mails SET sent_at = now(), created_at = now() + interval '1 minute'");
   const ids = [newest];
   for (let made = 0; made < 50; made++) ids.push(await addMail());
-  // All mails but one have the same time, so that the first page ends between two mails of the same time.
+  // Gives all mails except one the same time, so that the first page ends between two mails of the same time.
   await room.owner.pool.query("UPDATE outgoing_mails SET created_at = now() WHERE id <> $1", [newest]);
   const first = await office().list(staff, null);
   if (isRefusal(first)) throw new Error(first.code);

@@ -1,6 +1,6 @@
 /**
- * The room's mails for its owners: the state of each mail and, in a room without a mail server, its text, so that an owner can pass it on.
- * SQL: Prisma cannot page by two columns, and a function of the database opens a mail and records that it was opened. Decision 0058
+ * Lists the room's mails for its owners, with the state of each. In a room without a mail server, an owner can also open a mail to pass its
+ * text on. SQL: Prisma cannot page by two columns, and a function of the database opens a mail and records who opened it. Decision 0058
  */
 import { type Refusal, refuse } from "@poker/engine";
 import type { MailRefusalCode } from "@poker/protocol";
@@ -25,7 +25,7 @@ export interface ListedMail {
   readonly lastError: string | null;
 }
 
-/** The values that the template of a mail is filled with. */
+/** The values that are filled into the template of a mail. */
 interface OpenedMail {
   readonly address: string;
   readonly name: string | null;
@@ -44,7 +44,7 @@ interface OpenedRow extends OpenedMail {
 }
 
 export const createMailOffice = (pool: Queryable) => ({
-  /** Newest first; `before` is the id of the last mail on the previous page. */
+  /** Returns mails, newest first. `before` is the id of the last mail on the previous page. */
   list: withPermission("mails.read", async (_staff, before: string | null) => {
     const { rows } = await pool.query<ListedMail>(
       `SELECT m.id, m.address, m.user_id AS "userId", u.name, m.kind, (extract(epoch FROM m.created_at) * 1000)::float8 AS at, m.tries,

@@ -1,6 +1,6 @@
 /**
- * Every action in the audit log, as `<noun>.<verb>`, in one list. Functions of the database write the entries; a test compares them with
- * this list.
+ * Lists every action that the audit log can contain, in the form `<noun>.<verb>`. Functions of the database write the entries, and a test
+ * compares their actions with this list.
  */
 export const AUDIT_ACTIONS = [
   "table.create",

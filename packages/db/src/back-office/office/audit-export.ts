@@ -1,11 +1,11 @@
-/** The whole audit log as rows, for the operator's own records. SQL: the log, read with a cursor. */
+/** Reads the whole audit log row by row, for the operator's own records. SQL: the log is read with a cursor. */
 import type { Queryable } from "../../sql/connect.ts";
 import { type ExportRange, fetchPages } from "../../sql/fetch-pages.ts";
 
 interface ExportedAuditEntry {
   readonly id: number;
   readonly at: Date;
-  /** null when a command on the machine performed the action. */
+  /** Who did it; null when it was done by a command on the room's machine. */
   readonly actor_id: string | null;
   readonly actor: string | null;
   readonly action: string;
@@ -17,7 +17,7 @@ interface ExportedAuditEntry {
   readonly ip_address: string | null;
 }
 
-/** Yields the entries in the range, oldest first, in pages. `client` is inside a transaction. */
+/** Yields the entries in the range, page by page, oldest first. `client` must be inside a transaction. */
 export const streamAuditEntries = (
   client: Queryable,
   { from, to }: ExportRange,

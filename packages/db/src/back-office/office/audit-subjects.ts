@@ -1,7 +1,7 @@
-/** Gives the current names of the subjects of audit log entries. SQL: one query reads several tables, with many ids in one parameter. */
+/** Finds the current names of the subjects of audit log entries. SQL: one query reads several tables, with many ids in one parameter. */
 import type { Queryable } from "../../sql/connect.ts";
 
-/** The subject of an audit log entry. */
+/** What an entry of the audit log is about. */
 export interface AuditSubject {
   readonly kind: string;
   readonly id: string;
@@ -24,7 +24,10 @@ const SUBJECT_NAMES = `
   FROM json_to_recordset($1) AS s(kind text, id text)
   CROSS JOIN LATERAL (SELECT CASE WHEN s.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN s.id::uuid END AS uuid) k`;
 
-/** Returns a function that gives the name of each of these subjects, or null when the subject has no name or no longer exists. */
+/**
+ * Loads the names of all these subjects at once. The returned function gives the name of one of them, or null when it has none or no longer
+ * exists.
+ */
 export async function loadSubjectNames(
   pool: Queryable,
   subjects: readonly AuditSubject[],

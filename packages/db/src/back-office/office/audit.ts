@@ -1,20 +1,20 @@
 /**
- * Reads the audit log, with the names of its people and subjects. The functions of the database write each entry in the transaction of the
- * action that it records. SQL: JSON is read as it was stored. Fault 100
+ * Reads the audit log, with the names of people and subjects. Each entry was written by a function of the database, in the same transaction
+ * as the action that it records. SQL: JSON is read as it was stored. Fault 100
  */
 import type { Queryable } from "../../sql/connect.ts";
 import { type AuditSubject, loadSubjectNames } from "./audit-subjects.ts";
 import { withPermission } from "./check-permission.ts";
 
 export interface AuditEntry {
-  /** One of `AUDIT_ACTIONS`. A log that is older than this code may hold other actions. */
+  /** One of `AUDIT_ACTIONS`. Entries from before this version may have other actions. */
   readonly action: string;
   readonly id: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** null when a command on the machine performed the action. */
+  /** Who did it; null when it was done by a command on the room's machine. */
   readonly actor: { readonly id: string; readonly name: string } | null;
-  /** The current name; null when the subject has no name or no longer exists. */
+  /** What the entry is about, with its current name. The name is null when the subject has none or no longer exists. */
   readonly subject: AuditSubject & { readonly name: string | null };
   readonly reason: string | null;
   readonly before: object | null;
@@ -22,18 +22,18 @@ export interface AuditEntry {
   readonly ipAddress: string | null;
 }
 
-/** Selects the entries that match every given field. */
+/** Selects the entries that match every field that is given. */
 interface AuditFilter {
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: AuditSubject | undefined;
-  /** A UTC day, `2026-01-31`. */
+  /** A UTC date such as `2026-01-31`. */
   readonly day?: string | undefined;
 }
 
 const AUDIT_PAGE_SIZE = 50;
 
-/** Newest first; `before` is the number of the last entry on the previous page. */
+/** Lists entries of the audit log, newest first. `before` is the number of the last entry on the previous page. */
 export const createAuditOffice = (pool: Queryable) => ({
   list: withPermission("audit.read", async (_staff, filter: AuditFilter, before: number | null) => {
     const { source, where, values } = buildCondition(filter);
@@ -48,13 +48,13 @@ export const createAuditOffice = (pool: Queryable) => ({
     };
   }),
 
-  /** The name of an entry's subject; null when the subject has no name or no longer exists. */
+  /** Returns the name of an entry's subject; null when it has none or no longer exists. */
   getSubjectName: withPermission("audit.read", async (_staff, subject: AuditSubject) =>
     (await loadSubjectNames(pool, [subject]))(subject.kind, subject.id),
   ),
 });
 
-/** The entries about these subjects from a time on, oldest first, at most `most` entries. */
+/** Returns the first `most` entries about these subjects from a time on, oldest first. */
 export async function listEntriesAbout(
   pool: Queryable,
   subjects: readonly AuditSubject[],
@@ -83,7 +83,7 @@ async function toEntries(pool: Queryable, rows: readonly AuditRow[]): Promise<re
 
 function buildCondition({ actorId, action, subject, day }: AuditFilter) {
   const values: string[] = [];
-  /** The first parameter is the cursor. */
+  /** Adds a parameter and returns its name, such as `$2`. `$1` is the cursor. */
   const value = (given: string) => `$${values.push(given) + 1}`;
   const where = [
     ...(actorId === undefined ? [] : [`a.actor_id = ${value(actorId)}`]),
@@ -96,8 +96,8 @@ function buildCondition({ actorId, action, subject, day }: AuditFilter) {
 }
 
 /**
- * Finds the entries of a day by the index of times. Without OFFSET, PostgreSQL would read from the newest entry back until the page is
- * full.
+ * Finds the entries of one day by the index of times. Without the OFFSET, PostgreSQL would start at the newest entry of the log and read
+ * back until the page is full.
  */
 const entriesOfDay = (day: string): string =>
   `(SELECT * FROM audit_log

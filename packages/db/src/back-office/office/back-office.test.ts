@@ -14,7 +14,7 @@ import { appointOwner, createStaffOffice } from "./staff-office.ts";
 
 const room = useTestRoom();
 
-/** The session keys of the people whom `person` made. */
+/** The key of each person's session, by the person's id. */
 const sessionKeys = new Map<string, string>();
 const as = (userId: string, ...roles: StaffRole[]): Staff => ({
   userId,
@@ -75,7 +75,7 @@ describe("roles", () => {
     const floor = await person();
     await change(floor, "floor", true);
     expect(await change(floor, "owner", true, as(floor, "floor"))).toEqual({ ok: false, code: "not-allowed" });
-    // The database also refuses when the web server passes wrong roles.
+    // The web server claims that the member of staff is an owner. The database knows better and refuses.
     expect(await change(floor, "owner", true, as(floor, "owner"))).toEqual({ ok: false, code: "not-allowed" });
     await expect(
       room.web.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'owner')", [floor]),

@@ -1,18 +1,18 @@
 /**
- * Checks the permissions of staff by their roles (`PERMISSIONS`), in the package that reads the data. An action that
- * none of their roles permits is refused.
+ * Checks that the roles of a member of staff (`PERMISSIONS`) allow an action, and refuses the action if none does. The check is in this
+ * package because it is the one that reads the data.
  */
 import { type Refusal, refuse } from "@poker/engine";
 import { PERMISSIONS, type Permission, type StaffRefusalCode, type StaffRole } from "@poker/protocol";
 
-/** A member of the staff, for one request. */
+/** A member of staff who makes a request. */
 export interface Staff {
   readonly userId: string;
-  /** Key of the session of this request. Functions of the database that act for the staff use it to look the person up. Fault 100 */
+  /** The key of the session of this request. Functions of the database find the member of staff by it when they act for them. Fault 100 */
   readonly sessionKey: string;
   readonly name: string;
   readonly roles: ReadonlySet<StaffRole>;
-  /** The address that the request comes from; kept in the audit log. */
+  /** The address from which the request comes. It is written to the audit log. */
   readonly ipAddress: string;
 }
 
@@ -21,7 +21,10 @@ export type NotAllowed = Refusal<Extract<StaffRefusalCode, "not-allowed">>;
 export const isAllowed = ({ roles }: Pick<Staff, "roles">, permission: Permission): boolean =>
   PERMISSIONS[permission].some((role) => roles.has(role));
 
-/** A query or change that only staff with `permission` can run. The check is in the same function as the data access. */
+/**
+ * Makes a query or a change that runs only for staff with `permission`. The check is in the same function as the access to the data, so
+ * that no caller can forget it.
+ */
 export const withPermission =
   <Args extends readonly unknown[], Result>(
     permission: Permission,

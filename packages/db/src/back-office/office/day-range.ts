@@ -1,14 +1,14 @@
-/** The range of days that a report covers. */
+/** Parses the range of days that a report covers. */
 import { type FieldIssue, type Refusal, refuse } from "@poker/engine";
 import { DAY_MS, toUtcDay } from "@poker/protocol";
 
-/** UTC days, `2026-01-31`. The range includes both. */
+/** The first and the last day, as UTC dates such as `2026-01-31`. Both belong to the range. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** The fields are the fields of a `DayRange`. Codes: not-a-day, reversed (the range ends before it begins), too-long. */
+/** Has an issue for a field of the range: `not-a-day`, `reversed` (the range ends before it begins) or `too-long`. */
 export type DayRangeRefusal = Refusal<"bad-range">;
 
 export const MAX_RANGE_DAYS = 366;
@@ -27,7 +27,7 @@ export function parseDayRange({ from, to }: DayRange): DayRange | DayRangeRefusa
 
 const badRange = (fields: readonly FieldIssue[]): DayRangeRefusal => refuse("bad-range", undefined, fields);
 
-/** Midnight in epoch milliseconds; null when the day does not exist. */
+/** Returns the midnight at which the day begins, in epoch milliseconds; null when there is no such day. */
 function parseDay(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);

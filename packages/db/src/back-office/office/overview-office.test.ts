@@ -155,7 +155,7 @@ it("the overview lists what waits for the staff", async () => {
     suspenseCases: 1,
     discrepancies: 2,
     shuffleFailures: 1,
-    // The room of the test has no backup.
+    // The test's room has no backup, which is one warning.
     backupWarnings: 1,
     roleChanges: 1,
   });

@@ -1,6 +1,6 @@
 /**
- * The figures on the first page of the back office: who is online, what is played, the chips in play, and what waits for the staff. Each
- * part is shown only to staff who may see it. SQL: the figures join several tables, and use existing indexes and sums.
+ * Reads the figures on the first page of the back office: who is online, what is played, the chips in play, and what waits for staff. Staff
+ * see only the parts that they may see. SQL: the figures join several tables, and use existing indexes and sums.
  */
 import { DAY_MS, type Permission, type TableCurrency, toUtcDay } from "@poker/protocol";
 import { OPEN_UNITS, unitOfTable } from "../../journal/leases.ts";
@@ -11,8 +11,8 @@ import { ALIVE_FOR } from "../tables/monitor.ts";
 import { isAllowed, withPermission } from "./check-permission.ts";
 
 /**
- * A person is online when they were seen within this time. The node that they are connected to stores every
- * SEEN_INTERVAL_MS that it has seen them.
+ * How long after they were last seen a person counts as online. The node to which a person is connected stores every `SEEN_INTERVAL_MS`
+ * that it sees them.
  */
 const ONLINE_WITHIN_MS = 2 * SEEN_INTERVAL_MS;
 const RAKE_CHART_DAYS = 30;
@@ -20,21 +20,21 @@ const MAX_LISTED = 5;
 
 interface PeopleNow {
   readonly online: number;
-  /** People in a seat at a single table or at a table of a pool. */
+  /** How many people have a seat at a single table or at a pool's table. */
   readonly seated: number;
-  /** People in the queue of a pool. */
+  /** How many people wait in the queue of a pool. */
   readonly queued: number;
 }
 
 interface TournamentsNow {
-  /** Tournaments that are open for registration. Tournaments in late registration do not count. */
+  /** How many tournaments have open registration. Running tournaments with late registration are not counted. */
   readonly registering: number;
   readonly running: number;
-  /** Entries of running tournaments that are not out. */
+  /** How many entries of running tournaments are not out. */
   readonly playersLeft: number;
 }
 
-/** Since midnight UTC, and in seven days including today. */
+/** `today` counts since midnight UTC. `week` counts seven days, today included. */
 export interface RecentCount {
   readonly today: number;
   readonly week: number;
@@ -46,40 +46,40 @@ interface PausedUnit {
   readonly isTournament: boolean;
 }
 
-/** An account whose second factors a member of the staff has asked to remove. Decision 0069 */
+/** The owner of an account whose second factors a member of staff has asked to remove. Decision 0069 */
 interface RemovalSubject {
   readonly id: string;
   readonly name: string;
 }
 
-/** What waits for the staff; `open-matter-list.tsx` orders it. A field is null when the member of the staff may not see it. */
+/** What waits for staff. `open-matter-list.tsx` decides the order. A field is null when this member of staff may not see it. */
 export interface OpenMatters {
   readonly paused: { readonly count: number; readonly units: readonly PausedUnit[] } | null;
   readonly factorRemovals: { readonly count: number; readonly people: readonly RemovalSubject[] } | null;
-  /** Open tables, pools and tournaments that no node runs. */
+  /** How many open tables, pools and tournaments no node runs. */
   readonly unowned: number | null;
   readonly chatReports: number | null;
   readonly adjustments: number | null;
   readonly suspenseCases: number | null;
-  /** The discrepancies that the last reconciliation found. */
+  /** How many discrepancies the last reconciliation found. */
   readonly discrepancies: number | null;
-  /** Failed self-tests of the shuffle that are not released. */
+  /** How many failed self-tests of the shuffle are not released. */
   readonly shuffleFailures: number | null;
   /** How many things are wrong with the backups of the room. */
   readonly backupWarnings: number | null;
-  /** Notices of changed roles that the owner has not read. Fault 96 */
+  /** How many notices about changed roles this owner has not read. Fault 96 */
   readonly roleChanges: number | null;
 }
 
 export interface Overview {
   readonly people: PeopleNow | null;
   readonly tournaments: TournamentsNow;
-  /** New accounts of people, including guests. */
+  /** How many new accounts people have, guests included. */
   readonly newAccounts: RecentCount | null;
   readonly hands: RecentCount | null;
-  /** Cents at tables, by currency. */
+  /** The chips at tables in each currency, in cents. */
   readonly chipsInPlay: readonly { readonly currency: TableCurrency; readonly amount: number }[] | null;
-  /** Every day of the last thirty, oldest first, in cents. */
+  /** The rake of each of the last thirty days in cents, oldest first. */
   readonly rakeByDay: readonly { readonly day: string; readonly rake: number }[] | null;
   readonly matters: OpenMatters;
 }
@@ -166,7 +166,7 @@ async function readTournamentsNow(pool: Queryable): Promise<TournamentsNow> {
   return rows[0] ?? { registering: 0, running: 0, playersLeft: 0 };
 }
 
-/** `source` is a table with a condition that ends with the indexed time column. */
+/** Counts the rows of today and of seven days, today included. `source` is a FROM and WHERE text that ends with the indexed time column. */
 async function readRecentCount(pool: Queryable, source: string, today: string): Promise<RecentCount> {
   const { rows } = await pool.query<RecentCount>(
     `SELECT (SELECT count(*) FROM ${source} >= $1::timestamptz) AS today,
@@ -176,7 +176,9 @@ async function readRecentCount(pool: Queryable, source: string, today: string): 
   return rows[0] ?? { today: 0, week: 0 };
 }
 
-/** Sums only the stacks of players with a seat, who are few among all stack accounts. */
+/**
+ * Adds up only the stacks of players who have a seat. They are few, while the ledger keeps a stack account for everyone who ever sat down.
+ */
 async function readChipsInPlay(pool: Queryable): Promise<NonNullable<Overview["chipsInPlay"]>> {
   const { rows } = await pool.query<{ currency: TableCurrency; amount: number }>(
     `SELECT a.currency, sum(a.balance)::bigint AS amount

@@ -1,4 +1,6 @@
-/** Tests that the database refuses staff who decide about a table or a hand of their own, even when the web server allows it. Fault 97 */
+/**
+ * Tests that the database refuses staff who want to decide about their own table or hand, even when the web server would let them. Fault 97
+ */
 import { randomUUID } from "node:crypto";
 import { NEVER_EXPIRES, type Sanction } from "@poker/protocol";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -35,7 +37,7 @@ describe("fault 97: staff and their own seats", () => {
       payload: kind === "cancel-hand" ? { handNo: 1 } : {},
       reason: "a test",
     });
-  /** Puts a member of the staff in a seat, or takes the seat away. */
+  /** `seat` puts a member of staff in a seat. `leave` takes the seat away again. */
   const seat = (userId: string, at = table) =>
     room.owner.pool.query("INSERT INTO seats (table_id, seat, user_id) VALUES ($1, 7, $2)", [at.tableId, userId]);
   const leave = async (userId: string, ago: string) => {
@@ -135,7 +137,7 @@ describe("fault 97: staff and their own seats", () => {
     const limit = (was: number, value: number) =>
       createStaffOffice(room.web).changeLimit(owner, { name: "reveals-per-hour", was, value, reason: "a test" });
     expect(await limit(20, 3)).toEqual({ ok: true });
-    // The parameter `true` says that the web server can decrypt the cards.
+    // The third argument, `true`, says that the web server can decrypt the cards.
     const reveal = async () =>
       (
         await room.web.pool.query("SELECT hand_reveal($1, $2, true, 'a report', '192.0.2.7') AS code", [

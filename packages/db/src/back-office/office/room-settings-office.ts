@@ -1,6 +1,6 @@
 /**
- * Lists the versions of the room's settings, saves new ones and restores earlier ones, and keeps logos. Plain rows go through Prisma. SQL:
- * only functions of the database save versions and logos. Decision 0111
+ * Lists the versions of the room's settings, saves new versions, restores earlier ones, and stores logos. Plain rows go through Prisma.
+ * SQL: only functions of the database save versions and logos. Decision 0111
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import {
@@ -15,7 +15,7 @@ import { callRefusing } from "../../sql/call-refusing.ts";
 import type { Database } from "../../sql/connect.ts";
 import { type Staff, withPermission } from "./check-permission.ts";
 
-/** Both a change and a restoration name the newest version that the owner has seen. */
+/** A change of the settings. `seen` is the newest version that the owner has seen. */
 interface SettingsChange {
   readonly seen: number;
   readonly changes: SettingChanges;
@@ -29,7 +29,7 @@ interface SettingsRestoration {
 }
 
 interface LogoUpload {
-  /** The SHA-256 of the uploaded logo, in hexadecimal. */
+  /** The SHA-256 of the uploaded file, in hexadecimal. */
   readonly logo: string;
   readonly pictures: readonly RoomPicture[];
   readonly reason: string;
@@ -58,7 +58,7 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
       staff.ipAddress,
     ]);
   return {
-    /** The version that applies, read from the database, so that a form never begins with older values. */
+    /** Returns the version that applies now. It is read from the database each time, so that a form never starts with old values. */
     read: withPermission("room.settings", () => readSavedSettings(pool)),
 
     save: withPermission("room.settings", (staff, { seen, changes, reason }: SettingsChange): Saved => {
@@ -66,7 +66,7 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
       return save(staff, seen, { ...emptied, ...changes.set }, reason);
     }),
 
-    /** Stores the images of a logo, so that the logo can be saved as a setting. */
+    /** Stores the images of a logo. After this, the logo can be chosen in the settings. */
     addLogo: withPermission(
       "room.settings",
       (staff, { logo, pictures, reason }: LogoUpload): Promise<Done | Refusal<FreshStaffRefusalCode>> =>
@@ -90,8 +90,8 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
     }),
 
     /**
-     * Newest first; `before` is the last version of the previous page. `earlier` are the settings before the last listed version; null when
-     * it is the first version.
+     * Returns versions, newest first. `before` is the last version of the previous page. `earlier` is the version before the last one on
+     * this page, to show what that one changed. It is null when there is no earlier version.
      */
     list: withPermission("room.settings", async (_staff, before: number | null) => {
       const rows = await prisma.roomSettingsVersion.findMany({
@@ -119,5 +119,5 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
   };
 }
 
-/** The database ensures that a version is an object. */
+/** Returns the stored settings as an object. The database only accepts objects, so the empty object is never used. */
 const toObject = (stored: unknown): object => (typeof stored === "object" && stored !== null ? stored : {});

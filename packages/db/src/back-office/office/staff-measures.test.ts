@@ -1,4 +1,4 @@
-/** Tests that the database protects staff, and above all the last owner, from measures of lower roles. Fault 98 */
+/** Tests that the database protects staff, and most of all the last owner, against measures by lower roles. Fault 98 */
 import { randomUUID } from "node:crypto";
 import { NEVER_EXPIRES, type Sanction } from "@poker/protocol";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 /**
- * Lists the staff, changes their roles and confirms new owners. A command on the machine makes the first owner; owners make all others.
- * Plain rows go through Prisma. SQL: functions of the database change a role and confirm or appoint an owner, and times are checked by the
- * database's clock. Faults 94, 96, 98
+ * Lists the staff, changes their roles and confirms new owners. The first owner is made by a command on the room's machine, and every other
+ * owner by an owner. Plain rows go through Prisma. SQL: functions of the database change a role and confirm or appoint an owner, and times
+ * are checked by the database's clock. Faults 94, 96, 98
  */
 import type { Done, Refusal } from "@poker/engine";
 import type {
@@ -24,14 +24,14 @@ const ROLE_ISSUES: IssuesByCode<StaffRoleRefusalCode> = {
 interface StaffChange {
   readonly userId: string;
   readonly role: StaffRole;
-  /** false takes the role away. */
+  /** True to give the role, false to take it away. */
   readonly granted: boolean;
   readonly reason: string;
 }
 
 interface StaffLimitChange {
   readonly name: StaffLimitName;
-  /** The value that the page showed, and the new value. */
+  /** `was` is the value that the page showed. `value` is the new value. */
   readonly was: number;
   readonly value: number;
   readonly reason: string;
@@ -41,15 +41,15 @@ export interface StaffMember {
   readonly userId: string;
   readonly name: string;
   readonly email: string | null;
-  /** False when the person has entered this address but has not proven that they own it. */
+  /** False when the person has entered this address but has not proven that it is theirs. */
   readonly emailProven: boolean;
   readonly roles: readonly StaffRole[];
   /**
-   * For an owner: the time from which this owner may approve adjustments, epoch ms; another owner can confirm this owner earlier. null when
-   * they may approve already.
+   * From when on this owner may approve adjustments, in epoch milliseconds. Another owner can confirm them so that they may approve
+   * earlier. null when they may approve already.
    */
   readonly approvesFrom: number | null;
-  /** True when the reader of the list can confirm this new owner. */
+  /** True when the member of staff who reads the list can confirm this new owner. */
   readonly isConfirmable: boolean;
 }
 
@@ -59,7 +59,9 @@ interface StaffRow extends Omit<StaffMember, "approvesFrom" | "isConfirmable"> {
 }
 
 export const createStaffOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** Empty when the person is not a member of the staff. Every request reads this, so that a removed role stops working at once. */
+  /**
+   * Returns the roles of a person. Empty when they are not staff. Every request reads this, so that a removed role stops working at once.
+   */
   async getRoles(userId: string): Promise<ReadonlySet<StaffRole>> {
     const roles = await prisma.staffMember.findMany({ where: { userId }, select: { role: true } });
     return new Set(roles.map(({ role }) => role));
@@ -76,7 +78,7 @@ export const createStaffOffice = ({ prisma, pool }: Pick<Database, "prisma" | "p
     }));
   }),
 
-  /** Changes nothing when the person's roles are already as requested. The database repeats the check. */
+  /** Gives a role or takes it away. Changes nothing when the person's roles are already as requested. The database repeats the check. */
   changeRole: withPermission(
     "staff.write",
     (staff, { userId, role, granted, reason }: StaffChange): Promise<Done | Refusal<StaffRoleRefusalCode>> =>
@@ -88,7 +90,7 @@ export const createStaffOffice = ({ prisma, pool }: Pick<Database, "prisma" | "p
       ),
   ),
 
-  /** The new owner approves adjustments from this moment on. Fault 96 */
+  /** Confirms a new owner, who may approve adjustments from now on. Fault 96 */
   confirmOwner: withPermission(
     "staff.write",
     (
@@ -136,7 +138,7 @@ const LIST_STAFF = `
   FROM staff_members m JOIN users u ON u.id = m.user_id JOIN staff_limits l ON l.name = 'approver-days'
   GROUP BY m.user_id, u.name, u.email, u.email_verified_at ORDER BY u.name, m.user_id`;
 
-/** Everyone with a role, by name, for the command on the machine. */
+/** Returns everyone who has a role, sorted by name, for the command on the room's machine. */
 export async function listStaffMembers(ownerPool: pg.Pool): Promise<readonly Omit<StaffMember, "isConfirmable">[]> {
   const { rows } = await ownerPool.query<StaffRow>(LIST_STAFF);
   return rows.map(({ approves_from: from, granted_by: _, ...member }) => ({
@@ -145,13 +147,16 @@ export async function listStaffMembers(ownerPool: pg.Pool): Promise<readonly Omi
   }));
 }
 
-/** The name of a new owner, and the sanctions that were lifted because they would have locked the owner out. */
+/** The name of a new owner, and which sanctions were lifted because they would have kept the owner out. */
 export interface AppointedOwner {
   readonly name: string;
   readonly lifted: readonly Sanction[];
 }
 
-/** Runs as the owner of the database and makes this account an owner of the room. null when no such account exists. Faults 94, 98 */
+/**
+ * Makes this account an owner of the room. `ownerPool` must be connected as the owner of the database. Returns null when no such account
+ * exists. Faults 94, 98
+ */
 export async function appointOwner(ownerPool: pg.Pool, userId: string): Promise<AppointedOwner | null> {
   const { rows } = await ownerPool.query<{ name: string | null; lifted: readonly Sanction[] }>(
     "SELECT * FROM staff_appoint_owner($1)",
@@ -161,7 +166,10 @@ export async function appointOwner(ownerPool: pg.Pool, userId: string): Promise<
   return appointed && appointed.name !== null ? { name: appointed.name, lifted: appointed.lifted } : null;
 }
 
-/** Runs as the owner of the database and finds the account that has proven this e-mail address. null when there is no such account. */
+/**
+ * Finds the account that has proven this e-mail address; null when there is none. `ownerPool` must be connected as the owner of the
+ * database.
+ */
 export async function findAccountByEmail(
   ownerPool: pg.Pool,
   email: string,

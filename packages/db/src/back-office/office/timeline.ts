@@ -1,6 +1,6 @@
 /**
- * The events of a player's account, newest first: sign-ins, seats, notices, and the actions and notes of staff. Hands and chips have lists
- * of their own. SQL: one query joins the events of several tables.
+ * Lists what happened to a player's account, newest first: sign-ins, seats, notices, and the actions and notes of staff. Hands and chips
+ * have their own lists. SQL: one query joins the events of several tables.
  */
 import type { Queryable } from "../../sql/connect.ts";
 import { withPermission } from "./check-permission.ts";
@@ -11,16 +11,16 @@ export interface TimelineEntry {
   readonly kind: (typeof TIMELINE_KINDS)[number];
   /** Epoch ms. */
   readonly at: number;
-  /** Depends on the kind: a table's name, a notice's kind, an action of the audit log, or a note's text. */
+  /** What it was about, depending on the kind: a table's name, a notice's kind, an action of the audit log, or the text of a note. */
   readonly what: string | null;
-  /** The member of the staff, and the reason. */
+  /** The name of the member of staff who did it; null when nobody of the staff did. */
   readonly by: string | null;
   readonly reason: string | null;
 }
 
 const TIMELINE_PAGE_SIZE = 50;
 
-// Reads at most a page of each source, newest first. The cursor is a time, and all events of the same time are on one page.
+// Reads up to a page from each source, newest first. The cursor is a time, so all events of the same time must be on one page.
 const TIMELINE_SQL = `
   (SELECT 'signed-in' AS kind, created_at AS at, NULL AS what, NULL AS by, NULL AS reason
    FROM sessions WHERE user_id = $1 AND created_at < $2 ORDER BY created_at DESC LIMIT $3)
@@ -45,7 +45,7 @@ const TIMELINE_SQL = `
   ORDER BY at DESC`;
 
 export const createTimelineOffice = (pool: Queryable) => ({
-  /** `before` is the `next` of the previous page, epoch ms. */
+  /** Returns a page of events. `before` is the `next` of the previous page, in epoch milliseconds. */
   listEntries: withPermission("players.read", async (_staff, userId: string, before: number | null) => {
     const { rows } = await pool.query<Omit<TimelineEntry, "at"> & { at: Date }>(TIMELINE_SQL, [
       userId,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const chat = () => createChat(room.game.pool);
 
-/** Two players at a table; `b` reports a message of `a`. */
+/** Makes a table with players a, b and c, and the functions with which they write messages and report them. */
 async function talk() {
   const { tableId } = await room.createTable();
   const [a, b, c] = [await room.createPlayer(1), await room.createPlayer(1), await room.createPlayer(1)];

@@ -1,8 +1,8 @@
 /**
- * The messages that players reported to the staff: the message as it was written, the messages around it, and the
- * decision. The web server can read no other messages of tables or friends. It may use only two views of table
- * messages, one function that opens private messages and records the access, and one function that stores the decision.
- * SQL: Prisma knows neither these views nor these functions.
+ * Shows staff the messages that players reported: each message as it was written, the messages around it, and the decision. The web server
+ * can read no other messages of tables or friends, because it has only these rights: two views of table messages, one function that opens
+ * private messages and records who read them, and one function that stores the decision. SQL: Prisma knows neither these views nor these
+ * functions.
  */
 import { DONE, type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { ChatReportRefusalCode, SanctionRefusalCode } from "@poker/protocol";
@@ -15,8 +15,8 @@ export const CHAT_REPORT_STATUSES = ["open", "dismissed", "upheld"] as const;
 export type ChatReportStatus = (typeof CHAT_REPORT_STATUSES)[number];
 
 /**
- * One message with its masked words shown. One of `written` and `emote` is null; both are null for a private message that has not been
- * opened.
+ * One message, without masks on its words. It has either `written` or `emote`, and the other is null. Both are null in a private message
+ * that has not been opened.
  */
 interface ChatLine {
   readonly writerId: string;
@@ -28,12 +28,12 @@ interface ChatLine {
 export interface ChatReport extends ChatLine {
   readonly number: number;
   readonly status: ChatReportStatus;
-  /** The time of the report, epoch ms. */
+  /** When it was reported, in epoch milliseconds. */
   readonly at: number;
   readonly messageId: number;
   readonly reporterId: string;
   readonly reporter: string;
-  /** A message between friends. Only `readPrivate` opens it. */
+  /** True for a message between friends. Only `readPrivate` opens it. */
   readonly isPrivate: boolean;
   /** null for a private message. */
   readonly tableId: string | null;
@@ -42,7 +42,7 @@ export interface ChatReport extends ChatLine {
   readonly decided: { readonly by: string; readonly at: number; readonly reason: string } | null;
 }
 
-/** The message and the messages around it, oldest first. */
+/** One of the messages around the reported one, or the reported one itself. */
 export interface ContextLine extends ChatLine {
   readonly id: number;
   /** Epoch ms. */
@@ -52,19 +52,20 @@ export interface ContextLine extends ChatLine {
 export interface ChatDecision {
   readonly number: number;
   /**
-   * `dismissed`: nothing is wrong with the message. `upheld`: the staff act on the message, by the chat ban below or by a sanction from the
-   * player's page.
+   * What staff decided:
+   * - `dismissed`: nothing is wrong with the message.
+   * - `upheld`: staff act on the message, by the chat ban below or by a sanction on the player's page.
    */
   readonly decision: Exclude<ChatReportStatus, "open">;
-  /** Epoch ms; null for no chat ban. Only for a report that is upheld. */
+  /** When the chat ban ends, in epoch milliseconds; null for no chat ban. Allowed only with `upheld`. */
   readonly chatBanUntil: number | null;
-  /** The audit log keeps the reason, and a banned player can read it. */
+  /** Why it was decided so. It is written to the audit log, and a banned player can read it. */
   readonly reason: string;
 }
 
 interface PrivateReportToRead {
   readonly number: number;
-  /** The audit log keeps the reason. */
+  /** Why the messages are read. It is written to the audit log. */
   readonly reason: string;
 }
 
@@ -74,7 +75,10 @@ const COLUMNS = `number, status, at, message_id, reporter_id, reporter, writer_i
   decided_at, reason, decider, is_private`;
 
 export const createChatReportOffice = (pool: pg.Pool) => ({
-  /** Newest first; `before` is the number of the last report on the previous page. A null status lists reports of every status. */
+  /**
+   * Returns reports, newest first. `before` is the number of the last report on the previous page. A null `status` lists reports of every
+   * status.
+   */
   list: withPermission("chat.reports", async (_staff, status: ChatReportStatus | null, before: number | null) => {
     const { rows } = await pool.query<Row>(
       `SELECT ${COLUMNS} FROM reported_chat WHERE number < $1 ${status === null ? "" : "AND status = $2"}
@@ -87,7 +91,7 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
     };
   }),
 
-  /** null when no report has this number. The report of a private message has no lines. */
+  /** Returns the report with this number and its lines; null when there is none. For a private message the lines are empty. */
   get: withPermission("chat.reports", async (_staff, number: number) => {
     const [reports, lines] = await Promise.all([
       pool.query<Row>(`SELECT ${COLUMNS} FROM reported_chat WHERE number = $1`, [number]),
@@ -97,12 +101,14 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
     return row ? { report: fromRow(row), lines } : null;
   }),
 
-  /** The lines of a report about a private message. The audit log records who read them and why. */
+  /** Returns the lines of a report about a private message. The audit log records who read them and why. */
   readPrivate: withPermission("chat.reports", (staff, wanted: PrivateReportToRead) =>
     readPrivateLines(pool, staff, wanted),
   ),
 
-  /** Decides every open report about the message. A chat ban is imposed in the same commit; if the ban is refused, nothing is decided. */
+  /**
+   * Decides every open report about the message. A chat ban is imposed in the same transaction. If the ban is refused, nothing is decided.
+   */
   async decideReport(
     staff: Staff,
     { number, decision, chatBanUntil, reason }: ChatDecision,
@@ -137,7 +143,7 @@ export const createChatReportOffice = (pool: pg.Pool) => ({
   },
 });
 
-/** Thrown when the ban is refused, so that the transaction rolls the decision back too. */
+/** Thrown when the ban is refused, so that the transaction undoes the decision as well. */
 class SanctionNotApplied extends Error {
   readonly refusal: Refusal<SanctionRefusalCode>;
   constructor(refusal: Refusal<SanctionRefusalCode>) {

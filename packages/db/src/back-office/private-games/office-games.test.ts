@@ -1,4 +1,4 @@
-/** Tests what the staff see of private games, and what they can do about them. H1, H2, H7 */
+/** Tests what staff see of private games, and what they can do about them. H1, H2, H7 */
 import { randomUUID } from "node:crypto";
 import { isRefusal } from "@poker/engine";
 import { PERMISSIONS, STAFF_ROLES } from "@poker/protocol";

@@ -1,6 +1,6 @@
 /**
- * Breaks of a player as staff see them, and the staff's decision about a player who asks to return early. SQL: a function of the database
- * stores the decision, and one query lists breaks with their requests. Fault 69
+ * Shows staff the breaks of a player, and lets them decide when a player asks to return early. SQL: a function of the database stores the
+ * decision, and one query lists breaks with their requests. Fault 69
  */
 import { type Done, type Refusal, refuse } from "@poker/engine";
 import type { BreakInForce, BreakKind, BreakReturnRefusalCode } from "@poker/protocol";
@@ -13,22 +13,22 @@ export interface TakenBreak {
   readonly kind: BreakKind;
   /** Epoch ms. */
   readonly beganAt: number;
-  /** The end that the player chose, epoch ms. */
+  /** The end that the player chose, in epoch milliseconds. */
   readonly until: number;
 }
 
 export interface PlayerBreaks {
   readonly inForce: BreakInForce | null;
-  /** Newest first. */
+  /** The player's breaks, newest first. */
   readonly taken: readonly TakenBreak[];
-  /** The member of the staff who approved the open request first; null when it has no approval yet. */
+  /** The member of staff who was the first to approve the open request; null when nobody has approved it yet. */
   readonly approvedBy: string | null;
 }
 
 interface ReturnDecision {
   readonly returnId: number;
   readonly approved: boolean;
-  /** The audit log keeps the reason, and the player can read it. */
+  /** Why it was decided so. It is written to the audit log, and the player can read it. */
   readonly reason: string;
 }
 

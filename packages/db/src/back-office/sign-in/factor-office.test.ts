@@ -1,6 +1,6 @@
 /**
- * Tests the removal of second factors that a person has lost, by two people of the staff and by the command on the machine. Decision 0069,
- * faults 96, 98, 100
+ * Tests how staff remove second factors that a person has lost: two members of staff together, or the command on the room's machine.
+ * Decision 0069, faults 96, 98, 100
  */
 import { randomUUID } from "node:crypto";
 import { DONE } from "@poker/engine";
@@ -25,7 +25,7 @@ async function addPasskey(sessionKey: string): Promise<void> {
   expect(added).toEqual(DONE);
 }
 
-/** A player with a passkey, an authenticator app and a recovery code, and an open session. */
+/** Makes a player who has a passkey, an authenticator app, a recovery code and an open session. */
 async function makePerson() {
   const name = `Lost ${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@example.org`;

@@ -1,7 +1,6 @@
 /**
- * The removal of second factors that a person has lost: one member of the staff asks, an owner decides. Plain rows go
- * through Prisma. SQL: functions of the database ask and decide, and another function serves the command on the room's
- * machine. Decision 0069, faults 96, 98
+ * Removes second factors that a person has lost: one member of staff asks for it, and an owner decides. Plain rows go through Prisma. SQL:
+ * functions of the database ask and decide, and another function serves the command on the room's machine. Decision 0069, faults 96, 98
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { FactorRemovalDecisionRefusalCode, FactorRemovalRefusalCode } from "@poker/protocol";
@@ -11,7 +10,7 @@ import type { Database } from "../../sql/connect.ts";
 import { toSafeInteger } from "../../sql/safe-integer.ts";
 import { withPermission } from "../office/check-permission.ts";
 
-/** A request that waits for a second person. */
+/** A request to remove second factors that waits for a second person. */
 export interface OpenRemoval {
   readonly id: number;
   readonly reason: string;
@@ -27,7 +26,7 @@ interface RemovalDecision {
 }
 
 export const createFactorOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** null when no request for this account waits. */
+  /** Returns the open request for this account; null when there is none. */
   findOpen: withPermission("factors.ask", async (_staff, userId: string): Promise<OpenRemoval | null> => {
     const row = await prisma.factorRemoval.findFirst({
       where: { userId, outcome: null },
@@ -73,7 +72,10 @@ export type MachineRemovalRefusal = Extract<
   "reason-required" | "no-such-person" | "no-factor"
 >;
 
-/** Runs as the owner of the database and removes every second factor of this account. `name` is null when no such account exists. */
+/**
+ * Removes every second factor of this account. `ownerPool` must be connected as the owner of the database. `name` is null when no such
+ * account exists.
+ */
 export async function removeFactors(
   ownerPool: pg.Pool,
   userId: string,

@@ -1,4 +1,4 @@
-/** Tests the second step that a room requires of its staff. Decision 0060, faults 86, 100 */
+/** Tests the second step that a room can require of its staff. Decision 0060, faults 86, 100 */
 import { DONE } from "@poker/engine";
 import { afterEach, expect, it } from "vitest";
 import { makeSessionStale, openTestSession } from "../../testing/index.ts";

@@ -1,6 +1,6 @@
 /**
- * The second step that a room may require of its staff. Plain rows go through Prisma. SQL: functions of the database decide who lacks a
- * second step, and change the rule. Decision 0060
+ * Reads and changes whether staff must take a second step when they sign in. Plain rows go through Prisma. SQL: functions of the database
+ * decide who lacks a second step, and change the rule. Decision 0060
  */
 import type { Done, Refusal } from "@poker/engine";
 import type { FreshStaffRefusalCode } from "@poker/protocol";
@@ -9,22 +9,19 @@ import type { Database } from "../../sql/connect.ts";
 import { withPermission } from "../office/check-permission.ts";
 
 export const createSecondStepOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** True when the person of this session is a member of the staff, and has not taken the second step that the room requires. */
+  /** Returns true when the person of this session is staff and has not taken the second step that the room requires. */
   async isLacking(sessionKey: string): Promise<boolean> {
     const { rows } = await pool.query<{ lacks: boolean }>("SELECT staff_lacks_second_step($1) AS lacks", [sessionKey]);
     return rows[0]?.lacks ?? true;
   },
 
-  /** True when the room requires a second step of its staff. */
+  /** Returns true when the room requires a second step of its staff. */
   isRequired: withPermission(
     "staff.read",
     async () => (await prisma.staffLimit.findUnique({ where: { name: "second-step" } }))?.value === 1,
   ),
 
-  /**
-   * Makes a second step compulsory for the staff, or optional again. The person who changes this rule must have taken a
-   * second step in this session.
-   */
+  /** Makes the second step compulsory for staff, or optional again. Whoever changes this must have taken a second step in their session. */
   require: withPermission(
     "staff.write",
     (

@@ -1,6 +1,6 @@
 /**
- * Tests that staff can see and end a player's sessions unless they may not sanction the player. Ending sessions is
- * recorded, and the player gets a notice. Faults 42, 97, 98
+ * Tests that staff can see and end a player's sessions, except when they may not sanction this player. The audit log records it, and the
+ * player gets a notice. Faults 42, 97, 98
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";

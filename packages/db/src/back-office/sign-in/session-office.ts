@@ -1,4 +1,4 @@
-/** A player's sessions as staff see and end them. SQL: only functions of the database end sessions. Faults 42, 97, 98 */
+/** Lists a player's sessions for staff, and ends them. SQL: only functions of the database end sessions. Faults 42, 97, 98 */
 import type { Done, Refusal } from "@poker/engine";
 import type { SessionEndRefusalCode, SessionInfo } from "@poker/protocol";
 import { createSessions } from "../../repositories/sign-in/sessions.ts";
@@ -8,22 +8,22 @@ import { withPermission } from "../office/check-permission.ts";
 
 interface EndedSessions {
   readonly userId: string;
-  /** null for all sessions. */
+  /** The id of the session to end; null to end all sessions of the player. */
   readonly sid: string | null;
-  /** The audit log keeps the reason, and the player can read it. */
+  /** Why the sessions are ended. It is written to the audit log, and the player can read it. */
   readonly reason: string;
 }
 
 export function createSessionOffice(database: Database) {
   const sessions = createSessions(database);
   return {
-    /** Newest first. */
+    /** Returns the player's sessions, newest first. */
     list: withPermission(
       "players.sessions",
       (_staff, userId: string): Promise<readonly SessionInfo[]> => sessions.list(userId),
     ),
 
-    /** The game servers close the player's sockets at once. */
+    /** Ends one session or all. The game servers then close the player's sockets at once. */
     end: withPermission(
       "players.sessions",
       (staff, { userId, sid, reason }: EndedSessions): Promise<Done | Refusal<SessionEndRefusalCode>> =>

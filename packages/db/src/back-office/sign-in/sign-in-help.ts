@@ -1,7 +1,7 @@
 /**
- * Helps a person who cannot sign in and gets no mail: gives them a new password, or lifts the limits on their sign-in
- * attempts. Only the command on the machine does this, as the owner of the database. SQL: functions of the database.
- * Faults 67, 82, 95, 118
+ * Helps a person who cannot sign in and gets no mail: gives them a new password, or lifts the limits on their attempts to sign in. Only the
+ * command on the room's machine uses it, connected as the owner of the database. SQL: functions of the database do the work. Faults 67, 82,
+ * 95, 118
  */
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
@@ -18,10 +18,10 @@ interface HelpRow {
 
 const NEW_PASSWORD_BYTES = 12;
 
-/** Makes a password that a person can read out and type once: letters, digits, `-` and `_`. */
+/** Makes a password that can be read out and typed once. It has letters, digits, `-` and `_`. */
 export const makeNewPassword = (): string => randomBytes(NEW_PASSWORD_BYTES).toString("base64url");
 
-/** Ends the person's sessions. The password is returned once and stored nowhere. */
+/** Sets a new password and ends the person's sessions. The password is returned here and stored nowhere. */
 export async function giveNewPassword(
   ownerPool: pg.Pool,
   userId: string,
@@ -37,7 +37,7 @@ export async function giveNewPassword(
   return "refused" in helped ? helped : { ...helped, password };
 }
 
-/** Resets the counts of sign-in attempts that make the person wait. */
+/** Resets the counts of attempts that make the person wait before signing in. */
 export async function unlockSignIn(ownerPool: pg.Pool, userId: string, reason: string): Promise<SignInHelp<object>> {
   const { rows } = await ownerPool.query<HelpRow>("SELECT * FROM staff_unlock_sign_in($1, $2)", [userId, reason]);
   return toHelp(rows[0]);

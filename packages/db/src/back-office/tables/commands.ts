@@ -1,6 +1,6 @@
 /**
- * The commands that the back office sends to the process that runs a table, a pool or a tournament. The web server never writes table
- * state: it stores a command together with its audit log entry, and the owner carries the command out through its mailbox and stores a
+ * Sends commands of staff to the process that runs a table, a pool or a tournament. The web server never writes the state of a table. It
+ * stores a command together with its audit log entry. The unit's owner then carries the command out through its mailbox and stores a
  * result. SQL: JSON is read as it was stored, results are fenced by leases, and a function of the database stores a command. Fault 97
  */
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
@@ -14,7 +14,7 @@ import { readViolatedConstraint } from "../../sql/violated-constraint.ts";
 import { isAllowed, type Staff } from "../office/check-permission.ts";
 
 export interface NewCommand {
-  /** A UUID that the page makes: a repeated request with the same id is the same command. */
+  /** A UUID that the page makes. A repeated request has the same id and stores no second command. */
   readonly id: string;
   readonly unitId: string;
   readonly kind: string;
@@ -23,12 +23,12 @@ export interface NewCommand {
 
 interface CommandState {
   readonly id: string;
-  /** null while the unit's owner has not answered. */
+  /** null while the owner of the unit has not answered. */
   readonly result: CommandResult | null;
 }
 
 export const createCommands = (pool: pg.Pool) => ({
-  /** Stores the command and its audit log entry, or neither. */
+  /** Stores the command together with its audit log entry, or neither of them. */
   async enqueue(
     staff: Staff,
     permission: Permission,
@@ -44,13 +44,13 @@ export const createCommands = (pool: pg.Pool) => ({
       );
       if (isRefusal(stored)) return stored;
     } catch (error) {
-      // A concurrent retry has already written the command.
+      // The page sent the command twice, and the other request has already stored it.
       if (readViolatedConstraint(error) !== "commands_pkey") throw error;
     }
     return (await readState(pool, id)) ?? { id, result: null };
   },
 
-  /** Requires permission to read tables. */
+  /** Returns a command and its result. Staff need permission to read tables. */
   async getState(staff: Staff, id: string | null): Promise<CommandState | Refusal<UnitCommandRefusalCode>> {
     if (!isAllowed(staff, "tables.read")) return refuse("not-allowed");
     return (id === null ? null : await readState(pool, id)) ?? refuse("no-such-command");
@@ -62,11 +62,11 @@ async function readState(pool: Queryable, id: string): Promise<CommandState | nu
   return rows[0] ?? null;
 }
 
-/** For the owner of a unit. */
+/** What the owner of a unit uses. */
 export type CommandInbox = ReturnType<typeof createCommandInbox>;
 
 export const createCommandInbox = (pool: Queryable) => ({
-  /** The unanswered commands for these units, oldest first. */
+  /** Returns the commands for these units that have no result yet, oldest first. */
   async listPending(unitIds: readonly string[]): Promise<readonly NewCommand[]> {
     const { rows } = await pool.query<NewCommand>(
       `SELECT id, unit_id AS "unitId", kind, payload FROM commands
@@ -77,9 +77,11 @@ export const createCommandInbox = (pool: Queryable) => ({
   },
 
   /**
-   * Notifies the people of private games that end soon. Enqueues one close command for each unit whose closing time has passed on the
-   * database's clock, even when several processes call this. Returns the ms until there is more to do; null when no unit has a closing
-   * time.
+   * Closes units in time:
+   * - Notifies the players of private games that end soon.
+   * - Stores one close command for each unit whose closing time has passed by the database's clock. Several processes can call this, and
+   *   each unit still gets only one.
+   * - Returns how many milliseconds later to call this again; null when no unit has a closing time.
    */
   async enqueueDueCloses(): Promise<number | null> {
     await pool.query("SELECT private_games_tell_ends()");
@@ -88,7 +90,10 @@ export const createCommandInbox = (pool: Queryable) => ({
     return rows[0]?.ms ?? null;
   },
 
-  /** Stores the result outside a table commit. No-op when a result exists or the epoch is stale. */
+  /**
+   * Stores the result of a command that needs no commit of the table. Does nothing when there is already a result or when the epoch is out
+   * of date.
+   */
   async complete({ unitId, epoch }: Lease, id: string, result: CommandResult): Promise<void> {
     await pool.query(
       `WITH mine AS MATERIALIZED (SELECT FROM leases WHERE unit_id = $3 AND epoch = $4 FOR KEY SHARE)
@@ -99,8 +104,8 @@ export const createCommandInbox = (pool: Queryable) => ({
   },
 
   /**
-   * Sets whether a process drains, and stores the command's result in the same statement. Returns false when the command already has a
-   * result.
+   * Makes a process drain or stop draining, and stores the result of the command in the same statement. Returns false when the command
+   * already has a result.
    */
   async completeDrain(nodeId: string, id: string, draining: boolean): Promise<boolean> {
     const { rowCount } = await pool.query(
@@ -113,8 +118,8 @@ export const createCommandInbox = (pool: Queryable) => ({
   },
 
   /**
-   * Refuses commands for units that will never run again: closed tables, pools and tournaments, and ended processes. Any process may do
-   * this.
+   * Refuses commands for units that will never run again: closed tables, pools and tournaments, and processes that have ended. Any process
+   * may call this.
    */
   async failUnreachable(): Promise<void> {
     await pool.query(

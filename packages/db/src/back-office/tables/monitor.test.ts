@@ -1,4 +1,6 @@
-/** Tests that the live monitor shows what a table's owner has written since staff opened the monitor, and nothing older. */
+/**
+ * Tests that the live monitor shows what a table's owner has written since staff opened the monitor, and nothing that was written before.
+ */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { makeNode, useTestRoom } from "../../testing/room.ts";
@@ -27,7 +29,7 @@ async function openMonitoredTable() {
     tableId,
     publish: (watchers: number) => publisher.publishTables(new Map([[tableId, said(watchers)]])),
     since: async () => (await publisher.listWatched(room.nodeId)).get(tableId),
-    /** The table as the page of the monitor shows it. */
+    /** Returns the table in the form that the monitor's page shows. */
     async look() {
       const page = await createMonitorOffice(room.web.pool).listTables(floor, null);
       if (!("tables" in page)) throw new Error(page.code);

@@ -1,6 +1,6 @@
 /**
- * What runs now in the room, for the staff: the state that the owner of each unit wrote last. This state never includes a hidden card. SQL:
- * the reports join several tables, and a node writes the JSON of its many tables in one parameter.
+ * Shows staff what is happening in the room now. It is the state that the owner of each unit wrote last, and never contains a hidden card.
+ * SQL: the reports join several tables, and a node writes the JSON of its many tables in one parameter.
  */
 
 import type { LimitedClient, NamedTournament, OfficeGame, TableCurrency } from "@poker/protocol";
@@ -11,15 +11,15 @@ import type { Database, Queryable } from "../../sql/connect.ts";
 import { isAllowed, withPermission } from "../office/check-permission.ts";
 import { mayReadTable, officeGame } from "../private-games/office-games.ts";
 
-/** A table as every viewer may see it. Amounts in cents, times in epoch milliseconds. */
+/** A table as every viewer may see it. Amounts are cents, times are epoch milliseconds. */
 export interface TableMonitorState {
   readonly status: string;
-  /** The hand that runs; null when no hand runs. */
+  /** The running hand; null between hands. */
   readonly hand: {
     readonly handNo: number;
-    /** The number of the street: 0 before the flop, 3 on the river. */
+    /** The number of the street, from 0 before the flop to 3 on the river. */
     readonly street: number;
-    /** `As Kd 2c`; empty before the flop. */
+    /** The board as text, such as `As Kd 2c`; empty before the flop. */
     readonly board: string;
     readonly pot: number;
     readonly toAct: { readonly seat: number; readonly deadline: number | null } | null;
@@ -29,13 +29,13 @@ export interface TableMonitorState {
     readonly playerId: string;
     readonly bot: boolean;
     readonly stack: number;
-    /** Chips of this street in front of the player. */
+    /** The chips that the player has bet on this street. */
     readonly bet: number;
     readonly state: "in-hand" | "folded" | "all-in" | "out" | "waiting";
     readonly connected: boolean;
   }[];
   readonly waiting: number;
-  /** The number of sockets that look at the table. */
+  /** How many sockets are watching the table. */
   readonly watchers: number;
 }
 
@@ -48,55 +48,55 @@ export interface MonitoredTable {
   readonly id: string;
   readonly name: string;
   readonly pool: { readonly id: string; readonly name: string; readonly queue: number } | null;
-  /** The tournament of the table, whose amounts are tournament chips and no money. M3 */
+  /** The tournament to which the table belongs; null for all other tables. Amounts at its tables are tournament chips, not money. M3 */
   readonly tournament: NamedTournament | null;
   /** null when the table is not a private game. */
   readonly privateGame: OfficeGame | null;
-  /** When the table closes automatically, epoch ms; null for never. */
+  /** When the table closes by itself, in epoch milliseconds; null for never. */
   readonly closesAt: number | null;
   readonly currency: TableCurrency;
-  /** The process that runs the table; null when no process runs it now. */
+  /** The process that runs the table; null when none runs it at the moment. */
   readonly node: Pick<MonitoredNode, "id" | "name"> | null;
-  /** null when the table's owner has written nothing since staff opened the monitor. */
+  /** null when the table's owner has not written a state since staff opened the monitor. */
   readonly state: NamedTableMonitorState | null;
   readonly updatedAt: number | null;
 }
 
 export interface MonitoredNode {
-  /** A new id at every start of the process. */
+  /** The id of the process. It is new at every start. */
   readonly id: string;
-  /** The name stays the same after a restart. */
+  /** The name of the node, which stays the same after a restart. */
   readonly name: string;
-  /** The node's share of the units, relative to the weights of the other nodes. */
+  /** How many units the node should run, in proportion to the weights of the other nodes. */
   readonly weight: number;
-  /** The protocol version of the node. */
+  /** The version of the protocol that the node speaks. */
   readonly protocol: number;
   readonly url: string;
   readonly startedAt: number;
   readonly heartbeatAt: number;
-  /** True when the node's heartbeat is younger than its lease. */
+  /** True when the last heartbeat of the node is younger than its lease. */
   readonly alive: boolean;
   readonly draining: boolean;
   readonly units: number;
-  /** Open tables, including the tables of pools. */
+  /** How many open tables the node runs, the tables of pools included. */
   readonly tables: number;
-  /** Players in seats at these tables, bots included. */
+  /** How many players sit at these tables, bots included. */
   readonly players: number;
   readonly connections: number;
-  /** The longest recent write of the node's journal. */
+  /** How long the slowest of the recent commits to the journal took, in milliseconds. */
   readonly slowestCommitMs: number;
 }
 
 /** The figures that a node reports about itself. */
 export type NodeFigures = Pick<MonitoredNode, "connections" | "slowestCommitMs"> & {
-  /** The clients that the node is rate-limiting now, the most refusals first. */
+  /** The clients that the node is rate-limiting now, those with the most refusals first. */
   readonly limited: readonly LimitedClient[];
 };
 
-/** A node without a heartbeat for this long is shown as gone. */
+/** How long after its last heartbeat a node is shown as alive. */
 export const ALIVE_FOR = "interval '10 seconds'";
 
-/** Each node with the units that it runs. */
+/** Selects each node with counts of what it runs. */
 const LIST_NODES = `
   WITH loads AS (
     SELECT l.node_id, count(DISTINCT l.unit_id)::int AS units, count(t.id)::int AS tables, sum(s.players)::int AS players
@@ -116,15 +116,15 @@ export const MONITOR_PAGE_SIZE = 50;
 
 /** The position of a table in the list. */
 export interface MonitorPlace {
-  /** Orders tables by the number of people at them, then by the number of players. */
+  /** Sorts tables by the number of people at them, then by the number of players. */
   readonly business: number;
   readonly name: string;
   readonly id: string;
 }
 
 /**
- * Orders tables by people first and then by players: a table has fewer than a hundred seats, so one person counts more than all its
- * players.
+ * Sorts tables first by people, then by players. One person counts 100, because a table has fewer than a hundred seats. So one person
+ * weighs more than any number of bots.
  */
 const BUSINESS = "(100 * (coalesce(s.players, 0) - coalesce(s.bots, 0)) + coalesce(s.players, 0))";
 
@@ -145,7 +145,7 @@ interface MonitoredRow {
   updated_at: Date | null;
 }
 
-/** $1, $2, $3: the position after which the page begins; $4: true when private games are listed too. */
+/** $1, $2 and $3 are the position after which the page begins. $4 is true to list private games as well. */
 const LIST_TABLES = `
   SELECT t.id, t.name, t.pool_id, p.name AS pool_name, jsonb_array_length(q.queue) AS queue,
     t.settings->>'currency' AS currency, ${namedTournament("t.tournament_id")} AS tournament, ${officeGame("t.id")} AS game, t.closes_at,
@@ -164,7 +164,7 @@ const LIST_TABLES = `
   ORDER BY -${BUSINESS}, t.name, t.id LIMIT ${MONITOR_PAGE_SIZE}`;
 
 export const createMonitorOffice = (pool: Queryable) => ({
-  /** In the order of names. Processes with the same name are ordered by start, the newest first. */
+  /** Returns the nodes, sorted by name. Processes with the same name are sorted by their start, the newest first. */
   listNodes: withPermission("monitor.read", async (): Promise<readonly MonitoredNode[]> => {
     const { rows } = await pool.query<
       Omit<MonitoredNode, "startedAt" | "heartbeatAt"> & { startedAt: Date; heartbeatAt: Date }
@@ -177,9 +177,9 @@ export const createMonitorOffice = (pool: Queryable) => ({
   }),
 
   /**
-   * Open tables, fifty a page: first those with the most people, then those with the most players, then by name. `after` is the last table
-   * of the previous page. Private games are listed only for staff who may read them. The owners of the listed tables write their state from
-   * now on.
+   * Returns fifty open tables: those with the most people first, then those with the most players, then by name. `after` is the position of
+   * the last table on the previous page. Private games are listed only for staff who may read them. From this call on, the owners of the
+   * listed tables write their states.
    */
   listTables: withPermission("monitor.read", async (staff, after: MonitorPlace | null) => {
     const { rows } = await pool.query<MonitoredRow>(LIST_TABLES, [
@@ -214,9 +214,12 @@ export const createMonitorOffice = (pool: Queryable) => ({
   }),
 });
 
-/** For a node. */
+/** What a node uses to write its states. */
 export const createMonitorPublisher = ({ pool }: Pick<Database, "pool">) => ({
-  /** The node's tables that staff are watching now, each with the time since which it has been watched without a gap, epoch ms. */
+  /**
+   * Returns the tables of the node that staff are watching now. For each, returns since when it has been watched without a gap, in epoch
+   * milliseconds.
+   */
   async listWatched(nodeId: string): Promise<ReadonlyMap<string, number>> {
     const { rows } = await pool.query<{ table_id: string; since: Date }>(
       `SELECT w.table_id, w.since

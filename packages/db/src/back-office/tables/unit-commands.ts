@@ -1,4 +1,4 @@
-/** Commands of staff to the owner of a table or pool, and their results. SQL: results are read as they were stored. */
+/** Stores commands of staff for the owner of a table or pool, and reads their results. SQL: results are read as they were stored. */
 import type { Permission } from "@poker/protocol";
 import type pg from "pg";
 import type { CommandResult } from "../../journal/command-results.ts";
@@ -6,10 +6,10 @@ import type { Queryable } from "../../sql/connect.ts";
 import type { Staff } from "../office/check-permission.ts";
 import { createCommands } from "./commands.ts";
 
-/** The types of commands that a unit's owner accepts. */
+/** The kinds of commands that the owner of a table or pool accepts. */
 const UNIT_COMMANDS = ["change-settings", "pause", "resume", "close", "cancel-hand"] as const;
 
-/** A command for a unit's owner; `officeCommand` of the protocol defines `payload`. */
+/** A command for the owner of a unit. `officeCommand` of the protocol defines the payload of each kind. */
 export interface UnitCommand {
   readonly commandId: string;
   readonly unitId: string;
@@ -18,14 +18,14 @@ export interface UnitCommand {
   readonly reason: string;
 }
 
-/** A command to a unit, and its result. */
+/** A command that was sent to a unit, with its result. */
 export interface CommandRecord {
   readonly id: string;
   readonly kind: string;
   readonly at: number;
   readonly by: string;
   readonly reason: string;
-  /** null while the command is not answered. */
+  /** null while the command has not been answered. */
   readonly result: CommandResult | null;
 }
 
@@ -35,7 +35,7 @@ export function enqueueWithPermission(pool: pg.Pool, permission: Permission) {
     enqueue(staff, permission, { id: commandId, unitId, kind, payload }, reason);
 }
 
-/** The last commands to a unit, newest first. */
+/** Returns the last commands to a unit, newest first. */
 export async function listUnitCommands(client: Queryable, unitId: string): Promise<readonly CommandRecord[]> {
   const { rows } = await client.query<Omit<CommandRecord, "at"> & { at: Date }>(
     `SELECT c.id, c.kind, c.created_at AS at, coalesce(u.name, '') AS by, coalesce(a.reason, '') AS reason, c.result

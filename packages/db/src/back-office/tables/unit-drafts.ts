@@ -1,4 +1,4 @@
-/** Creates tables and pools from the settings that staff entered. SQL: a function of the database checks and creates a unit. Fault 100 */
+/** Creates tables and pools with the settings that staff entered. SQL: a function of the database checks and creates a unit. Fault 100 */
 import { isRefusal, type Refusal, type TableSettings } from "@poker/engine";
 import type { PoolLimits, Schedule, UnitDraftRefusalCode, UnitKind } from "@poker/protocol";
 import { callRefusing, type IssuesByCode } from "../../sql/call-refusing.ts";
@@ -6,11 +6,11 @@ import type { Queryable } from "../../sql/connect.ts";
 import type { Staff } from "../office/check-permission.ts";
 
 export interface UnitDraft {
-  /** A UUID that the page makes: a repeated request with the same id is the same unit. */
+  /** A UUID that the page makes. A repeated request has the same id and creates no second unit. */
   readonly id: string;
   readonly kind: UnitKind;
   readonly name: string;
-  /** `tableSettings` of the protocol has checked these settings. */
+  /** The settings, already checked with `tableSettings` of the protocol. */
   readonly settings: TableSettings;
   readonly limits: PoolLimits | null;
   readonly schedule: Schedule;

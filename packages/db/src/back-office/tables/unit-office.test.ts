@@ -31,7 +31,7 @@ beforeAll(async () => {
   await grantRoles(room, userId, STAFF_ROLES);
   ({ sessionKey } = await openTestSession(room.owner.pool, userId));
 });
-/** The roles that the web server passes; the person has every role in the database. */
+/** The staff member with the roles that the web server claims. In the database the person has every role. */
 const as = (...roles: StaffRole[]): Staff => ({
   userId,
   sessionKey,
@@ -359,7 +359,7 @@ describe("the result of a command", () => {
     expect(await tables().listCommands(as("floor"), table.tableId)).toMatchObject([
       { id, kind: "pause", by: "Robin", reason: "end of the evening", result: { ok: true } },
     ]);
-    // A second execution of the command writes nothing.
+    // The command is carried out a second time. It must change nothing, because it already has an answer.
     await expect(
       room.journal.commit(makeCommit(table, { events: [makeEvent(2)], effects: [answered] })),
     ).rejects.toThrow("its answer already");

@@ -1,6 +1,6 @@
 /**
- * Tables and pools as the staff see, create and change them. Changes to open units are commands to their owners. SQL: rake configs are read
- * as they were stored, and a function of the database changes a schedule.
+ * Lists, creates and changes tables and pools for staff. A change to an open unit is sent to its owner as a command. SQL: rake configs are
+ * read as they were stored, and a function of the database changes a schedule.
  */
 import type { Done, RakeConfig, Refusal } from "@poker/engine";
 import type { GameStanding, OfficeUnit, Schedule, UnitScheduleRefusalCode } from "@poker/protocol";
@@ -19,7 +19,7 @@ interface ScheduleChange {
 }
 
 const MAX_GAME_PEOPLE = 200;
-/** A person of a private game, as the log of its table describes them. */
+/** A person who used the link of a private game, and what they are in the game by the log of its table. */
 export interface GamePerson {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,8 @@ export const createUnitOffice = (pool: pg.Pool) => ({
   ...createUnitScheduleOffice(pool),
 
   /**
-   * Newest first; `before` is the `next` of the previous page. Here and in `get`, private games are shown only to staff who may read them.
+   * Returns units, newest first. `before` is the `next` of the previous page. In `list` and `get`, private games are shown only to staff
+   * who may read them.
    */
   list: withPermission("tables.read", (staff, filter: UnitFilter, before: string | null) =>
     listUnits(pool, filter, before, scopeOf(staff)),
@@ -40,7 +41,7 @@ export const createUnitOffice = (pool: pg.Pool) => ({
     return { unit: await readUnit(pool, id, scopeOf(staff)) };
   }),
 
-  /** Everyone who has used the link of a private game, in order of arrival; empty for every other table. */
+  /** Returns everyone who has used the link of a private game, in the order in which they came. Empty for every other table. */
   listGamePeople: withPermission("games.read", async (_staff, id: string): Promise<readonly GamePerson[]> => {
     const { rows } = await pool.query<GamePerson>(
       `SELECT u.id, u.name, p.standing FROM private_game_players p JOIN users u ON u.id = p.user_id
@@ -50,7 +51,7 @@ export const createUnitOffice = (pool: pg.Pool) => ({
     return rows;
   }),
 
-  /** Every version of every rake config that a table can use; newest version first. R1 */
+  /** Returns every version of every rake config that a table can use, newest versions first. R1 */
   listRakeConfigs: withPermission("tables.read", async (): Promise<readonly RakeConfig[]> => {
     const { rows } = await pool.query<{ config: RakeConfig }>(
       "SELECT config FROM rake_configs ORDER BY name, id, version DESC",
@@ -58,15 +59,15 @@ export const createUnitOffice = (pool: pg.Pool) => ({
     return rows.map(({ config }) => config);
   }),
 
-  /** A node takes the unit within a second. */
+  /** Creates a table or pool. A node takes it within a second. */
   createUnit: withPermission("tables.write", (staff, draft: UnitDraft) => createUnit(pool, staff, draft)),
 
-  /** Changes settings, pauses, resumes or closes the unit. */
+  /** Sends a command to the unit: change its settings, pause, resume or close it. */
   enqueueCommand: enqueueWithPermission(pool, "tables.write"),
-  /** Cancels a running hand. T6, fault 52 */
+  /** Sends a command to cancel the running hand. T6, fault 52 */
   enqueueHandCommand: enqueueWithPermission(pool, "hands.cancel"),
 
-  /** Changes the closing time of a unit, and its opening time while it is not open yet. A private game has no such schedule. */
+  /** Changes when a unit closes, and when it opens if it is not open yet. A private game cannot have such a schedule. */
   setSchedule: withPermission(
     "tables.write",
     (
@@ -83,7 +84,7 @@ export const createUnitOffice = (pool: pg.Pool) => ({
       ]),
   ),
 
-  /** The last commands to the unit, newest first. */
+  /** Returns the last commands to the unit, newest first. */
   listCommands: withPermission("tables.read", async (staff, unitId: string) =>
     (await readUnit(pool, unitId, scopeOf(staff))) ? listUnitCommands(pool, unitId) : [],
   ),

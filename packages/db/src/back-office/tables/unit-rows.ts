@@ -1,6 +1,6 @@
 /**
- * Reads tables and pools as the staff see them. SQL: one query lists both kinds, with sums over a pool's tables, and settings are read as
- * they were stored.
+ * Reads tables and pools for staff. SQL: one query lists both kinds, with sums over a pool's tables, and settings are read as they were
+ * stored.
  */
 import { completeSettings, type StoredSettings } from "@poker/engine";
 import type { LISTED_UNIT_KINDS, OfficeGame, OfficeUnit, UnitKind } from "@poker/protocol";
@@ -8,7 +8,7 @@ import type { Queryable } from "../../sql/connect.ts";
 import { isUuid, toNamePrefix } from "../office/search-words.ts";
 import { isGameOfHost, mayReadTable, officeGame } from "../private-games/office-games.ts";
 
-/** The filters of the list of tables and pools. */
+/** What the list of tables and pools can be filtered by. */
 export interface UnitFilter {
   readonly kind?: (typeof LISTED_UNIT_KINDS)[number];
   readonly status?: "open" | "closed";
@@ -17,7 +17,7 @@ export interface UnitFilter {
   /** An id, or the beginning of the name of a unit or of a private game's host. */
   readonly search?: string;
 }
-/** An SQL condition for the units that the reader may see. */
+/** Which units the staff member may see. */
 interface UnitScope {
   readonly mayReadGames: boolean;
 }
@@ -73,7 +73,7 @@ const fromRow = (row: Row): OfficeUnit => ({
   createdAt: row.created_at.getTime(),
 });
 
-/** Newest first; `before` is the `next` of the previous page. */
+/** Returns units, newest first. `before` is the `next` of the previous page. */
 export async function listUnits(
   client: Queryable,
   filter: UnitFilter,

@@ -1,7 +1,6 @@
 /**
- * The schedules that staff make for tables and pools, which then open on days of the week. SQL: settings are read as
- * they were stored, the next openings follow from the local time of a time zone, and a function of the database saves a
- * schedule. Decision 0114
+ * Stores the schedules by which tables and pools open on certain days of the week. SQL: settings are read as they were stored, the next
+ * openings follow from the local time of a time zone, and a function of the database saves a schedule. Decision 0114
  */
 import { completeSettings, type Done, type Refusal, type TableSettings } from "@poker/engine";
 import type { UnitKind, UnitSchedule, UnitScheduleDraft, WeeklyUnitRefusalCode } from "@poker/protocol";
@@ -18,7 +17,7 @@ const ISSUES: IssuesByCode<WeeklyUnitRefusalCode> = {
 export const createUnitScheduleOffice = (pool: pg.Pool) => ({
   listSchedules: withPermission("tables.read", () => listSchedules(pool)),
 
-  /** The page makes the id: a repeated request saves the same schedule again. */
+  /** Saves a schedule. The page makes the id, so a repeated request saves the same schedule again and makes no second one. */
   saveSchedule: withPermission(
     "tables.write",
     (staff, draft: UnitScheduleDraft, reason: string): Promise<Done | Refusal<WeeklyUnitRefusalCode>> => {
@@ -58,7 +57,7 @@ interface Row extends Omit<UnitScheduleDraft, "kind" | "settings" | "limits"> {
   closes: readonly Date[];
 }
 
-/** Active schedules first, then by name. */
+/** Returns the schedules, active ones first, then sorted by name. */
 async function listSchedules(pool: pg.Pool): Promise<readonly UnitSchedule[]> {
   const { rows } = await pool.query<Row>(
     `SELECT s.id, s.kind, s.name, s.settings, s.max_tables AS "maxTables", s.spare_tables AS "spareTables", s.weekdays,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   players = await Promise.all(["one", "two"].map(() => createRichPlayer(room)));
 });
 
-/** A tournament with a buy-in of 1,001, a fee, and a guarantee that the buy-ins do not reach. */
+/** The settings of a tournament with a buy-in of 1,001, a fee, and a guarantee that is higher than the buy-ins. */
 const guaranteed: TournamentSettings = {
   ...headsUp,
   buyIn: { prize: 1_001, fee: 100 },
@@ -26,7 +26,10 @@ const guaranteed: TournamentSettings = {
 
 const balances = () => Promise.all(players.map((id) => room.readBalance(`wallet:${id}:real`)));
 
-/** Compares the preview with the effect of the actual cancellation on each wallet and on the promotions. */
+/**
+ * Cancels the tournament, and returns what the preview had shown and what the cancellation really changed in each wallet and in the
+ * promotions.
+ */
 async function cancelAfterPreview(tournament: TestTournament) {
   const before = [...(await balances()), await room.readBalance("promotion:real")];
   const preview = await figures().previewCancellation(floor, tournament.id);
@@ -58,8 +61,8 @@ describe("M5: the preview of a cancellation is right to the cent", () => {
     const tournament = await TestTournament.open(room, guaranteed);
     await tournament.registerAll(...players);
     const { preview, shown, done } = await cancelAfterPreview(tournament);
-    // The players paid 2,002. One half goes back in equal parts, the other half by chips. The two odd cents go to the first of the players
-    // with the largest stack. The guarantee added 2,998.
+    // The buy-ins are 2,002. One half is paid back in equal parts, and the other half by chips. Both players have the same chips, so the
+    // two odd cents go to the first of them. The guarantee had added 2,998, which goes back to the promotions.
     expect(shown).toEqual([1_102, 1_100, 2_998]);
     expect(done).toEqual(shown);
     expect([preview.status, preview.isSettled]).toEqual(["running", false]);

@@ -1,7 +1,7 @@
 /**
- * The figures of one tournament for staff, beyond its page: the flow of its money, tickets for it, the satellites that pay these tickets,
- * and the preview of a cancellation. Plain rows go through Prisma. SQL: the figures need sums over the ledger, many ids in one parameter,
- * and the journal.
+ * Reads the figures of one tournament that only staff see: where its money went, tickets for it, the satellites that pay these tickets, and
+ * a preview of its cancellation. Plain rows go through Prisma. SQL: the figures need sums over the ledger, many ids in one parameter, and
+ * the journal.
  */
 import {
   cancellationWithoutChips,
@@ -23,11 +23,11 @@ import type { Database, Queryable } from "../../sql/connect.ts";
 import { toSafeInteger } from "../../sql/safe-integer.ts";
 import { withPermission } from "../office/check-permission.ts";
 
-/** The flow of a tournament's money. Cents. */
+/** Where a tournament's money came from and went, in cents. */
 export interface TournamentMoney {
-  /** The sum that each kind of transaction moved into the escrow, or out of it. */
+  /** For each kind of transaction, how much it moved into the escrow. A negative amount left the escrow. */
   readonly flows: readonly { readonly kind: LedgerMoveKind; readonly count: number; readonly amount: number }[];
-  /** The current balance of the escrow. M20 */
+  /** How much the escrow holds now. M20 */
   readonly escrow: number;
   /** The fees that the room has kept. M2 */
   readonly fees: number;
@@ -37,34 +37,37 @@ export interface HeldTicket {
   readonly userId: string;
   readonly name: string;
   readonly currency: Currency;
-  /** Cents: the value of the ticket. M23 */
+  /** The value of the ticket in cents. M23 */
   readonly amount: number;
 }
 
-/** The refund that one player would get. */
+/** What one player would get back. */
 export interface NamedRefund extends Refund {
   readonly name: string;
 }
 
-/** The effects of cancelling at this moment. M5 */
+/** What would happen if the tournament were cancelled now. M5 */
 export interface CancellationPreview {
-  /** In the order of registration. */
+  /** The refunds, in the order of registration. */
   readonly refunds: readonly NamedRefund[];
-  /** The part of the guarantee that would go back to the promotions. */
+  /** How much of the guarantee would go back to the promotions. */
   readonly promotion: number;
-  /** Prizes that were paid and stay with their players. */
+  /** The prizes that were already paid. The players keep them. */
   readonly paidOut: number;
-  /** True when no hand runs and no hand will begin, or the tournament has not started. The cancellation will then match the preview. */
+  /**
+   * True when no hand is running and none will begin, or when the tournament has not started. Then the cancellation will match the preview
+   * exactly.
+   */
   readonly isSettled: boolean;
   readonly status: TournamentState["status"];
-  /** False when the log cannot be read; the money is then shared in equal parts. */
+  /** False when the log cannot be read. The money is then shared in equal parts. */
   readonly areChipsKnown: boolean;
 }
 
 export const createTournamentFigures = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
   getMoney: withPermission("tables.read", (_staff, id: string) => readMoney(pool, id)),
 
-  /** Unused tickets for the tournament, by name. */
+  /** Returns the unused tickets for the tournament, sorted by the names of their holders. */
   listTicketsFor: withPermission("tables.read", async (_staff, id: string): Promise<readonly HeldTicket[]> => {
     const { rows } = await pool.query<HeldTicket>(
       `SELECT a.user_id AS "userId", u.name, a.currency, a.balance AS amount
@@ -83,7 +86,7 @@ export const createTournamentFigures = ({ prisma, pool }: Pick<Database, "prisma
         .then((found) => found.map((row) => ({ ...row, number: toSafeInteger(row.number) }))),
   ),
 
-  /** null when the tournament is over or does not exist. */
+  /** Returns a preview of the cancellation; null when the tournament is over or does not exist. */
   previewCancellation: withPermission(
     "tables.read",
     async (_staff, id: string): Promise<CancellationPreview | null> => {
@@ -113,8 +116,8 @@ async function readMoney(pool: Queryable, id: string): Promise<TournamentMoney> 
 }
 
 /**
- * The state of the tournament from its durable events. The state leaves out running hands, which a cancellation ignores too. null when the
- * events cannot be read.
+ * Returns the state of the tournament after its stored events. Hands that are running are not in it, and a cancellation does not count them
+ * either. Returns null when the events cannot be read.
  */
 async function replayJournal(
   pool: Queryable,
@@ -137,12 +140,12 @@ const isTournamentEvent = (value: unknown): value is TournamentEvent =>
 
 const isDealing = ({ handLevel }: TournamentTable): boolean => handLevel !== null;
 
-/** The engine needs a seed, but a cancellation draws nothing with it. */
+/** The engine asks for a seed, but a cancellation draws nothing. */
 const NO_SEED: DrawSeed = [0, 0, 0, 0];
 
 /**
- * Lets the engine compute the cancellation, as of the time of the last event. At a later time the engine would also decide what happens
- * when time passes, which a preview must not do.
+ * Lets the engine compute the cancellation at the time of the last event. At a later time, the engine would also do what is due by then,
+ * which does not belong in a preview.
  */
 async function previewOf(pool: Queryable, state: TournamentState): Promise<CancellationPreview | null> {
   const order = { type: "cancel", reason: "preview", seed: NO_SEED } as const;
@@ -160,7 +163,7 @@ async function previewOf(pool: Queryable, state: TournamentState): Promise<Cance
   };
 }
 
-/** The preview of a tournament whose log cannot be read: what the tournament's owner would do on a cancellation. M5 */
+/** Previews the cancellation of a tournament whose log cannot be read, in the way in which the tournament's owner would cancel it. M5 */
 async function previewWithoutChips(pool: Queryable, tournament: TournamentInfo): Promise<CancellationPreview> {
   const known = await readTournamentForensics(pool, tournament);
   const { refunds, promotion } = cancellationWithoutChips(known);
@@ -168,7 +171,7 @@ async function previewWithoutChips(pool: Queryable, tournament: TournamentInfo):
     refunds: await withNames(pool, refunds),
     promotion,
     paidOut: known.entries.reduce((sum, { prize }) => sum + prize, 0),
-    // No node runs the tournament, so no hand continues.
+    // No node runs this tournament, so no hand can change the result.
     isSettled: true,
     status: known.hasStarted ? "running" : "registering",
     areChipsKnown: false,

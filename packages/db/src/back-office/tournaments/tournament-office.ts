@@ -1,6 +1,6 @@
 /**
- * Tournaments as the staff make them: one by one, from templates, and by schedules. Running tournaments are changed by commands to their
- * owners. SQL: settings are read as they were stored, and functions of the database make tournaments and save templates and schedules.
+ * Lets staff make tournaments: single ones, from templates, and by schedules. A change to a running tournament is sent to its owner as a
+ * command. SQL: settings are read as they were stored, and functions of the database make tournaments and save templates and schedules.
  */
 import {
   checkTournamentSettings,
@@ -31,29 +31,29 @@ import { toDate } from "../tables/unit-drafts.ts";
 import { createTournamentFigures } from "./tournament-figures.ts";
 
 interface TournamentDraft {
-  /** A UUID that the page makes: a repeated request with the same id is the same tournament. */
+  /** A UUID that the page makes. A repeated request has the same id and makes no second tournament. */
   readonly id: string;
   readonly name: string;
   readonly settings: TournamentSettings;
-  /** Epoch ms. Both this and `startsAt` are null for a sit-and-go. */
+  /** When registration opens, in epoch milliseconds. null for a sit-and-go, for which `startsAt` is null too. */
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
   readonly reason: string;
 }
 
-/** The types of commands that a tournament's owner accepts. */
+/** The kinds of commands that the owner of a tournament accepts. */
 const TOURNAMENT_COMMANDS = ["start", "pause", "resume", "cancel", "disqualify"] as const;
 
 interface TournamentCommandRequest {
   readonly commandId: string;
   readonly tournamentId: string;
   readonly kind: (typeof TOURNAMENT_COMMANDS)[number];
-  /** The payload as `officeCommand` of the protocol defines it. */
+  /** The payload, in the form that `officeCommand` of the protocol defines. */
   readonly payload: object;
   readonly reason: string;
 }
 
-/** The form fields that a refusal is about; fields of the settings are given by their paths. */
+/** For each refusal, the form fields that it is about. A field of the settings is named by its path. */
 const DRAFT_ISSUES: IssuesByCode<TournamentDraftRefusalCode> = {
   "reason-required": [{ field: "reason", code: "missing" }],
   "wrong-times": [{ field: "startsAt", code: "out-of-order" }],
@@ -74,7 +74,7 @@ const SCHEDULE_ISSUES: IssuesByCode<TournamentScheduleRefusalCode> = {
 };
 
 export const createTournamentOffice = ({ prisma, pool }: Pick<Database, "prisma" | "pool">) => ({
-  /** A node takes the tournament within a second. */
+  /** Makes a tournament. A node takes it within a second. */
   create: withPermission(
     "tables.write",
     async (staff, draft: TournamentDraft): Promise<{ readonly id: string } | Refusal<TournamentDraftRefusalCode>> => {
@@ -100,7 +100,7 @@ export const createTournamentOffice = ({ prisma, pool }: Pick<Database, "prisma"
     },
   ),
 
-  /** In the order of names, retired ones last. */
+  /** Returns the templates, sorted by name, with retired ones last. */
   listTemplates: withPermission("tables.read", async (): Promise<readonly TournamentTemplate[]> => {
     const { rows } = await pool.query<TournamentTemplate>(
       "SELECT id, name, settings, retired FROM tournament_templates ORDER BY retired, lower(name), id",
@@ -108,7 +108,7 @@ export const createTournamentOffice = ({ prisma, pool }: Pick<Database, "prisma"
     return rows.map((row) => ({ ...row, settings: completeTournamentSettings(row.settings) }));
   }),
 
-  /** The amount for guarantees that is not reserved yet, in cents. M19 */
+  /** Returns how much is left for guarantees and not reserved yet, in cents. M19 */
   getPromotions: withPermission("tables.read", async (): Promise<Readonly<Record<Currency, number>>> => {
     const { rows } = await pool.query<{ currency: Currency; balance: number }>(
       "SELECT currency, balance FROM ledger_accounts WHERE kind = 'promotion'",
@@ -117,7 +117,7 @@ export const createTournamentOffice = ({ prisma, pool }: Pick<Database, "prisma"
     return { play: held("play"), real: held("real") };
   }),
 
-  /** The target of a satellite is set when a tournament is made from the template. */
+  /** Saves a template. It does not contain the target of a satellite, which is chosen when a tournament is made from the template. */
   saveTemplate: withPermission("tables.write", (staff, template: TournamentTemplate, reason: string) =>
     saveTemplate(pool, staff, template, reason),
   ),
@@ -128,7 +128,7 @@ export const createTournamentOffice = ({ prisma, pool }: Pick<Database, "prisma"
   enqueueCommand: (staff: Staff, { commandId: id, tournamentId, kind, payload, reason }: TournamentCommandRequest) =>
     createCommands(pool).enqueue(staff, "tables.write", { id, unitId: tournamentId, kind, payload }, reason),
 
-  /** The last commands to the tournament, newest first. */
+  /** Returns the last commands to the tournament, newest first. */
   listCommands: withPermission("tables.read", (_staff, id: string) => listUnitCommands(pool, id)),
 });
 
@@ -162,7 +162,7 @@ const createScheduleFunctions = (pool: pg.Pool) => ({
     },
   ),
 
-  /** The schedule makes no more tournaments; the tournaments that it made continue. */
+  /** Ends a schedule, which then makes no more tournaments. Tournaments that it has already made go on. */
   endSchedule: withPermission(
     "tables.write",
     (staff, id: string, reason: string): Promise<Done | Refusal<TournamentScheduleRefusalCode>> =>
@@ -194,7 +194,7 @@ async function saveTemplate(
   ]);
 }
 
-/** Active schedules first, then by name. */
+/** Returns the schedules, active ones first, then sorted by name. */
 async function listSchedules(pool: pg.Pool): Promise<readonly TournamentSchedule[]> {
   const { rows } = await pool.query<
     Omit<TournamentSchedule, "nextStartAt" | "endedAt"> & { next_start_at: Date | null; ended_at: Date | null }
