@@ -1,4 +1,4 @@
-/** Tests the copies of a backup: one tar file, and a copy in object storage on a real server. Decision 0108 */
+/** Tests the two other forms of a backup: a single tar file, and a copy in an object storage, which runs as a real server. Decision 0108 */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -21,7 +21,7 @@ const keys = { ARCHIVE_KEY: randomBytes(32).toString("base64") };
 const home = fs.mkdtempSync(path.join(os.tmpdir(), "backup copies "));
 const newFolder = (name: string) => path.join(fs.mkdtempSync(path.join(home, `${name} `)), "backup");
 
-/** Makes the folder of a backup whose database has this many bytes. */
+/** Makes the folder of a backup whose database part has `databaseBytes` bytes. */
 async function makeFolder(name: string, madeAt: string, databaseBytes: number): Promise<string> {
   const folder = path.join(home, name);
   fs.mkdirSync(folder);
@@ -54,7 +54,7 @@ const readFiles = (folder: string): Readonly<Record<string, string>> =>
 
 let store: Awaited<ReturnType<typeof startObjectStorage>>;
 let settings: StorageSettings;
-/** Large enough for an upload in several parts. */
+/** The folder of a backup that is so large that its upload has several parts. */
 let folder: string;
 
 beforeAll(async () => {

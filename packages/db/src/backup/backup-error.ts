@@ -1,4 +1,4 @@
-/** The reasons why a backup cannot be made or used. */
+/** Why a backup cannot be made or used. */
 
 type BackupProblem =
   | "altered"
@@ -21,7 +21,7 @@ type BackupProblem =
   | "wrong-passphrase";
 
 /**
- * The message is one line for an operator. When this error is thrown, existing data is unchanged, and nothing
+ * Thrown when a backup cannot be made or used. The message is one line for an operator. Existing data is then unchanged, and nothing
  * incomplete is left on the disk.
  */
 export class BackupError extends Error {

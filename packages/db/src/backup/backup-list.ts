@@ -5,14 +5,14 @@ import { splitFingerprints } from "./key-fingerprints.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 export interface KeptBackup {
-  /** The name of the folder. */
+  /** The name of the backup's folder. */
   readonly name: string;
   readonly folder: string;
   readonly manifest: Manifest;
   readonly bytes: number;
 }
 
-/** All complete backups in `directory`, the newest first; none when the folder does not exist. */
+/** Returns all complete backups in `directory`, newest first. Empty when the folder does not exist. */
 export async function listBackups(directory: string): Promise<readonly KeptBackup[]> {
   const names = await readdir(directory).catch(() => []);
   const found: KeptBackup[] = [];
@@ -23,15 +23,15 @@ export async function listBackups(directory: string): Promise<readonly KeptBacku
   return found.toSorted((a, b) => (a.manifest.madeAt < b.manifest.madeAt ? 1 : -1));
 }
 
-/** The size of all parts of a backup. */
+/** Returns the size of all parts of a backup, in bytes. */
 export const sizeOf = ({ parts }: Manifest): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The report of the last drill of a backup is beside its folder. */
+/** Returns the path of the report of a backup's last drill. The file is beside the backup's folder. */
 export const drillReportFile = (folder: string): string => `${folder}.drill.json`;
 
 /**
- * The backups that belong to the room with these keys. `backups` begins with the newest. A backup of the room may also
- * name an older key. Older backups that name this key belong to the room too. Decision 0110
+ * Returns the backups that belong to the room with these keys. `backups` must begin with the newest. Keys may have been rotated: when one
+ * of the room's backups names an older key as well, all older backups with that key also belong to the room. Decision 0110
  */
 export function listBackupsOf<B extends Pick<KeptBackup, "manifest">>(
   backups: readonly B[],
@@ -46,7 +46,7 @@ export function listBackupsOf<B extends Pick<KeptBackup, "manifest">>(
   });
 }
 
-/** Deletes all backups with the same keys except the newest `keep`. Returns the deleted folders. */
+/** Deletes the room's backups in `directory`, except the newest `keep`. Returns the deleted folders. */
 export async function deleteOldBackups(
   directory: string,
   keep: number,

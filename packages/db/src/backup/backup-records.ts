@@ -1,6 +1,6 @@
 /**
- * Writes into the room's database, as its owner, what is known about backups: which were made, which failed, which are
- * gone from their folder, and how the launcher makes backups. Decision 0108
+ * Records backups in the room's database, as its owner: which were made, which failed, which are gone from their folder, and how the
+ * launcher makes backups. Decision 0108
  */
 import type { BackupPlan } from "../repositories/nodes/backup-status.ts";
 import type { Database } from "../sql/connect.ts";
@@ -8,7 +8,7 @@ import type { KeptBackup } from "./backup-list.ts";
 import type { StoredBackup } from "./backup-storage.ts";
 import { isSealed, type Manifest } from "./manifest.ts";
 
-/** The machine, and the folder of all backups there. */
+/** The machine, and the folder on it that has all backups. */
 interface BackupPlace {
   readonly host: string;
   readonly directory: string;
@@ -19,10 +19,10 @@ interface Attempt extends BackupPlace, Pick<Manifest, "way" | "reason"> {
   readonly ms: number;
 }
 
-/** Backups that failed or were deleted, and drills, are remembered for this long. */
+/** How long failed and deleted backups and drills stay recorded, in milliseconds. */
 const REMEMBERED_MS = 400 * 86_400_000;
 
-/** The channel on which the launcher hears that an owner asks for a backup (`backup_ask.sql`). */
+/** The channel on which the launcher hears that an owner asks for a backup. `backup_ask.sql` sends the message. */
 export const BACKUP_CHANNEL = "backups";
 
 export async function recordFailure(
@@ -48,8 +48,8 @@ export async function recordBackup(
 }
 
 /**
- * Updates the rows to match the folder: adds backups that are not recorded yet, such as a backup from before a
- * migration, and marks backups that are gone. Deletes old rows. Writes nothing when nothing has changed.
+ * Makes the rows match the folder. Adds backups that are not recorded yet, such as one made before a migration. Marks backups that are
+ * gone, and deletes old rows. Writes nothing when nothing has changed.
  */
 export async function recordFolder(
   { prisma }: Pick<Database, "prisma">,
@@ -63,7 +63,7 @@ export async function recordFolder(
   const known = new Set(recorded.map(({ name }) => name));
   const found = new Set<string | null>(kept.map(({ name }) => name));
   const added = kept.filter(({ name }) => !known.has(name));
-  // When a disk is mounted again, its backups are listed again.
+  // A backup that was marked as gone may be back, for example when a disk is mounted again.
   const changed = recorded.filter(({ name, deletedAt }) => found.has(name) !== (deletedAt === null));
   if (added.length > 0)
     await prisma.backup.createMany({
@@ -84,8 +84,8 @@ function toRow({ name, manifest, bytes }: StoredBackup) {
 }
 
 /**
- * Brings the rows up to date with the object storage at `address`. A copy may be the only one left of its backup: when the folder was lost,
- * or in a room that was restored from an earlier backup. Follows `recordFolder`.
+ * Makes the rows match the object storage at `address`. Call `recordFolder` first. The storage may have the only copy of a backup: when the
+ * folder was lost, or when the room was restored from an earlier backup.
  */
 export async function recordCopies(
   { prisma }: Pick<Database, "prisma">,
@@ -96,7 +96,7 @@ export async function recordCopies(
   const names = copies.map(({ name }) => name);
   const isHere = { storage: { startsWith: `${address}/` } };
   await prisma.backup.updateMany({ where: { ...isHere, name: { notIn: names } }, data: { storage: null } });
-  // The oldest first, because the office lists rows in the order in which they were added.
+  // Begins with the oldest, because the back office lists rows in the order in which they were added.
   for (const copy of copies.toReversed()) {
     const data = { storage: `${address}/${copy.name}`, problem: null };
     const { count } = await prisma.backup.updateMany({ where: { name: copy.name }, data });
@@ -105,7 +105,7 @@ export async function recordCopies(
   }
 }
 
-/** Records why a backup has no copy in the object storage. */
+/** Records why a backup was not copied to the object storage. */
 export async function recordUncopied(
   { prisma }: Pick<Database, "prisma">,
   { host, directory }: BackupPlace,
@@ -117,7 +117,7 @@ export async function recordUncopied(
 type ReportedPlan = Pick<BackupPlan, "everyHours" | "keep" | "host" | "directory" | "storage">;
 
 /**
- * Records that this launcher runs, and how it makes backups. A backup that an earlier launcher began no longer counts
+ * Records that this launcher is running, and how it makes backups. If an earlier launcher had begun a backup, that backup no longer counts
  * as running.
  */
 export async function beginPlan({ prisma }: Pick<Database, "prisma">, plan: ReportedPlan): Promise<void> {
@@ -125,13 +125,13 @@ export async function beginPlan({ prisma }: Pick<Database, "prisma">, plan: Repo
   await prisma.backupPlan.upsert({ where: { id: 1 }, create: row, update: row });
 }
 
-/** Records that the launcher runs. Returns true when an owner has asked for a backup. */
+/** Records that the launcher is still running. Returns true when an owner has asked for a backup. */
 export async function renewPlan({ prisma }: Pick<Database, "prisma">): Promise<boolean> {
   const { askedAt } = await prisma.backupPlan.update({ where: { id: 1 }, data: { reportedAt: new Date() } });
   return askedAt !== null;
 }
 
-/** Records that the launcher begins or ends a backup. */
+/** Records that the launcher has begun or ended a backup. */
 export async function markRunning({ prisma }: Pick<Database, "prisma">, isRunning: boolean): Promise<void> {
   await prisma.backupPlan.update({
     where: { id: 1 },

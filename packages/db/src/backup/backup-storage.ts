@@ -1,7 +1,6 @@
 /**
- * Copies of backups in an object storage with the interface of S3. The manifest is uploaded last and deleted first, so
- * an incomplete copy never counts as a backup. A restore checks the downloaded file like any other backup.
- * Decision 0108
+ * Keeps copies of backups in an object storage that has the interface of S3. The manifest is uploaded last and deleted first, so that an
+ * incomplete copy never counts as a backup. A restore checks a downloaded backup like any other. Decision 0108
  */
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readFile, stat } from "node:fs/promises";
@@ -17,7 +16,7 @@ import { MANIFEST_FILE, type Manifest, parseManifest } from "./manifest.ts";
 import { toSpaceError } from "./part-files.ts";
 
 export interface StorageSettings {
-  /** The address of the storage and its bucket, perhaps with folders: `https://s3.example/bucket/rooms/club`. */
+  /** The address of the storage with its bucket, and with folders if wanted: `https://s3.example/bucket/rooms/club`. */
   readonly address: string;
   readonly region: string;
   readonly keyId: string;
@@ -26,35 +25,33 @@ export interface StorageSettings {
 
 export type StoredBackup = Omit<KeptBackup, "folder">;
 
-/**
- * Every function throws a `BackupError` with a one-line message when the storage does not answer or refuses a request.
- */
+/** Every method throws a `BackupError` with a message of one line when the storage does not answer or refuses a request. */
 interface BackupStorage {
-  /** All complete copies, the newest first. */
+  /** Returns all complete copies, newest first. */
   list(): Promise<readonly StoredBackup[]>;
-  /** Copies the backup in `folder`. */
+  /** Copies the backup in `folder` to the storage. */
   upload(folder: string): Promise<void>;
-  /** Writes the files of a copy into `folder`, which is created. */
+  /** Downloads a copy into `folder`, which it creates. */
   download(name: string, folder: string): Promise<void>;
-  /** Deletes all copies with the same keys except the newest `keep`. Returns all copies that are left, the newest first. */
+  /** Deletes the room's copies, except the newest `keep`. Returns all copies that are left, of other rooms too, newest first. */
   deleteOld(keep: number, keys: Manifest["keys"]): Promise<readonly StoredBackup[]>;
   keepReport(name: string, report: DrillReport): Promise<void>;
-  /** The report of the last drill of a copy; null when there is none. */
+  /** Returns the report of the last drill of a copy; null when there is none. */
   readReport(name: string): Promise<DrillReport | null>;
 }
 
 /**
- * A file up to this size is sent in one request. A larger file is sent in parts of this size, because a whole part is
+ * A file up to this size is sent in one request. A larger file is sent in parts of this size. The size is limited because a whole part is
  * held in memory.
  */
 const PART_BYTES = 16 * 2 ** 20;
-/** S3 takes at most 10,000 parts. */
+/** How many parts an upload may have. S3 itself allows 10,000. */
 const MAX_PARTS = 9_000;
-/** A request that takes longer than this fails. */
+/** After this many milliseconds a request fails. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const JSON_TYPE = "application/json";
 
-/** The client of a storage, and functions that give the keys of its objects. */
+/** The client of a storage, and functions that return the keys of its objects. */
 interface Bucket {
   readonly client: S3mini;
   readonly address: string;
@@ -64,7 +61,7 @@ interface Bucket {
   listKeys(below: string): Promise<readonly string[]>;
 }
 
-/** Aborting `signal` stops the requests that are running. */
+/** Opens the storage. Aborting `signal` stops requests that are under way. */
 export function openBackupStorage(settings: StorageSettings, signal?: AbortSignal): BackupStorage {
   const bucket = openBucket(settings, signal);
   const { client, reportKeyOf } = bucket;
@@ -158,13 +155,13 @@ async function uploadCopy({ client, address, keyOf }: Bucket, folder: string): P
 }
 
 async function deleteCopy({ client, prefix, keyOf, reportKeyOf, listKeys }: Bucket, name: string): Promise<void> {
-  // Without its manifest a copy no longer counts as a backup, even when the rest cannot be deleted.
+  // Deletes the manifest first. Without it, the copy no longer counts as a backup, even if the rest cannot be deleted.
   await client.deleteObject(keyOf(name, MANIFEST_FILE));
   for (const key of await listKeys(`${prefix}${name}/`)) await client.deleteObject(key);
   await client.deleteObject(reportKeyOf(name));
 }
 
-/** The address of the bucket, and the prefix of all objects in it: empty, or with a slash at its end. */
+/** Splits an address into the address of the bucket and the prefix of all objects in it. The prefix is empty or ends with a slash. */
 function splitAddress(address: string): { readonly endpoint: string; readonly prefix: string } {
   const { origin, pathname } = new URL(address);
   const [bucket = "", ...folders] = pathname.split("/").filter((part) => part !== "");
@@ -205,7 +202,9 @@ async function downloadFile({ client, address }: Bucket, key: string, file: stri
 
 const noBucket = (bucket: string) => new BackupError("storage-refused", `There is no bucket ${bucket}.`);
 
-/** A copy whose manifest has another format or was altered cannot be used by this version. */
+/**
+ * Returns null for a copy that this version cannot use, because its manifest has another format or was altered. Rethrows every other error.
+ */
 function ignoreBadManifest(error: unknown): null {
   if (error instanceof BackupError) return null;
   throw error;
@@ -227,7 +226,7 @@ function describeFailure(error: unknown, address: string, signal: AbortSignal | 
   return new BackupError("storage-away", `${address} does not answer: ${rootMessage(error)}.`, error);
 }
 
-/** `fetch` says only that it failed; the reason is in its cause. */
+/** Returns the message of the innermost cause, because `fetch` itself says only that it failed. */
 function rootMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof AggregateError) return rootMessage(error.cause.errors[0]);

@@ -1,6 +1,6 @@
 /**
- * A backup as one tar file: an owner downloads it in the back office, and a restore takes it in place of a folder. The
- * manifest comes last, so that a truncated file has no manifest. Decision 0108
+ * Packs a backup into one tar file and unpacks it. An owner downloads this file in the back office, and a restore accepts it instead of a
+ * folder. The manifest is the last file in it, so a file that was cut off has no manifest. Decision 0108
  */
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -9,19 +9,14 @@ import { BackupError } from "./backup-error.ts";
 import { isPartName, MANIFEST_FILE, readManifest } from "./manifest.ts";
 import { toSpaceError } from "./part-files.ts";
 
-/**
- * The bytes of the tar file of the backup in `folder`. They are read from the disk only as the caller consumes them.
- */
+/** Returns the bytes of a tar file of the backup in `folder`. They are read from the disk as the caller consumes them. */
 export async function packBackup(folder: string): Promise<AsyncIterable<Uint8Array>> {
   const { manifest } = await readManifest(folder);
   const names = [...manifest.parts.map(({ name }) => name), MANIFEST_FILE];
   return create({ cwd: folder, portable: true, strict: true }, names);
 }
 
-/**
- * Unpacks the tar file of a backup into `folder`, which must exist. Ignores files whose names do not belong to a
- * backup.
- */
+/** Unpacks a backup's tar file into `folder`, which must exist. Ignores files that do not have a name of a backup's file. */
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   try {
     await pipeline(

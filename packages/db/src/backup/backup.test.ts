@@ -1,4 +1,4 @@
-/** Tests backups of a room on a real PostgreSQL: what comes back, what is refused, and what stays after a failure. */
+/** Tests backups of a room with a real PostgreSQL: what a restore brings back, what is refused, and what is left after a failure. */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
@@ -81,9 +81,7 @@ const back = (change: Partial<BackupOptions> = {}): Promise<MadeBackup> =>
 
 const newFolder = (name: string) => fs.mkdtempSync(path.join(home, `${name} `));
 
-/**
- * A hash of the rows of each table and of the value of each sequence, without the tables that only `migrate` writes.
- */
+/** Returns a hash of the rows of each table and of the value of each sequence. Leaves out the tables that only `migrate` writes. */
 async function fingerprint(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
@@ -193,7 +191,7 @@ it("a backup without a passphrase has no keys; restoring takes the room's own ke
   await expect(restoring(null)).rejects.toMatchObject({ code: "keys-missing" });
   await expect(restoring({ ...keys, LIVE_KEY: newKey() })).rejects.toThrow(/^LIVE_KEY is not the key of this backup/);
   expect(fs.existsSync(dataDir)).toBe(false);
-  // The room has rotated a key since the backup was made.
+  // The room has rotated a key since the backup, so it has a newer key in front of the backup's key.
   await restoring({ ...keys, LIVE_KEY: `${newKey()},${keys.LIVE_KEY}` });
   expect(fs.existsSync(path.join(dataDir, "postgres/cluster/PG_VERSION"))).toBe(true);
 });
@@ -203,10 +201,7 @@ it("with BACKUP_ENCRYPT off only the keys are sealed", async () => {
   expect(manifest.parts.filter(({ isSealed }) => isSealed).map(({ kind }) => kind)).toEqual(["keys"]);
 });
 
-/**
- * Copies a new backup, lets `damage` change the copy, and returns the error of a restore of the copy. The restore must
- * write nothing.
- */
+/** Copies a new backup and lets `damage` change the copy. Returns the error of restoring it. The restore must write nothing. */
 async function refusal(damage: (folder: string) => void, passphrase: string | null = PASSPHRASE): Promise<unknown> {
   const [kept] = await listBackups(path.join(home, "backups"));
   const folder = path.join(newFolder("damaged"), "backup");
@@ -328,7 +323,7 @@ it("rows that break a rule of the database are refused at the end, and leave the
 it("only the newest backups are kept, and backups of another room stay", async () => {
   const directory = newFolder("kept");
   const other = await back({ directory, keys: { ...keys, ARCHIVE_KEY: newKey() } });
-  // Between these backups the room rotates a key.
+  // The room rotates a key between these backups: first it has the old key, then both, then only the new one.
   const next = newKey();
   const lists = [keys.ARCHIVE_KEY, `${next},${keys.ARCHIVE_KEY}`, next];
   const made = [];
@@ -368,7 +363,7 @@ it("fault 152: what a killed backup left is removed by the next backup", async (
   );
 });
 
-/** A disk of this size in memory; null when this machine does not allow one. */
+/** Mounts a disk in memory with this size. Returns null when this machine does not allow it. */
 function mountDisk(megabytes: number): string | null {
   const folder = newFolder("small disk");
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
@@ -378,8 +373,7 @@ function mountDisk(megabytes: number): string | null {
 it("fault 152: a full disk ends the backup in one line, the room continues, and no half backup stays", async ({
   skip,
 }) => {
-  // A backup stops when 64 MB are free, so this disk is full only for a backup that is larger than the rest of the
-  // disk.
+  // A backup stops when only 64 MB are free. So on this disk of 70 MB, a backup of more than 6 MB is too large.
   const disk = mountDisk(70);
   if (disk === null) return skip("only root of Linux can mount a small disk");
   try {

@@ -5,10 +5,10 @@
 import { Readable } from "node:stream";
 import pg from "pg";
 
-/** The first byte of each message gives the type of the message. */
+/** The first byte of a message is its type. This is the type of messages with data. */
 const DATA = "d".charCodeAt(0);
 
-/** A query whose answer is a stream of bytes. `pg` calls the methods whose names begin with `handle`. */
+/** A query whose answer is a stream of bytes. The methods whose names begin with `handle` are called by `pg`. */
 class BaseBackup extends Readable {
   #socket: { pause(): unknown; resume(): unknown } | null = null;
 
@@ -22,7 +22,7 @@ class BaseBackup extends Readable {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
-    // `pg` reuses the memory of a message for the next message, so the bytes are copied.
+    // Copies the bytes, because `pg` reuses the memory of a message for the next one.
     if (chunk[0] === DATA && !this.push(Buffer.from(chunk.subarray(1)))) this.#socket?.pause();
   }
 
@@ -34,13 +34,16 @@ class BaseBackup extends Readable {
     this.push(null);
   }
 
-  // The answer begins and ends with rows about the write-ahead log, which are not needed.
+  // Rows about the write-ahead log come before and after the data. They are not needed.
   handleRowDescription(): void {}
   handleDataRow(): void {}
   handleCommandComplete(): void {}
 }
 
-/** `url` connects as a superuser, or as a role that may replicate. The connection ends with the stream. */
+/**
+ * Returns the cluster's files as a stream. `url` must connect as a superuser or as a role that may replicate. The connection ends with the
+ * stream.
+ */
 export async function readClusterFiles(url: string): Promise<Readable> {
   const replication = new URL(url);
   replication.searchParams.set("replication", "true");

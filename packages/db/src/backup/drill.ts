@@ -1,7 +1,6 @@
 /**
- * Practices a restore: restores a backup into a scratch folder with a PostgreSQL of its own, runs all checks over books
- * and hands, and opens an old hand and an authenticator secret with the keys. The report is kept beside the backup and
- * in the room's database.
+ * Runs a drill: restores a backup into a temporary folder with a PostgreSQL of its own, runs all checks of the ledger and the hands, and
+ * opens an old hand and an authenticator's secret with the keys. The report is stored beside the backup and in the room's database.
  */
 import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
@@ -26,9 +25,9 @@ const reportSchema = z.object({
   at: z.iso.datetime(),
   ms: z.int(),
   ok: z.boolean(),
-  /** What was restored and checked, as counts; empty when the restore failed. */
+  /** How much was restored and checked, by what it was. Empty when the restore failed. */
   checked: z.record(z.string(), z.number()),
-  /** At most a few lines; empty when all is well. */
+  /** The problems that were found, at most a few lines. Empty when there are none. */
   problems: z.array(z.string()),
 });
 export type DrillReport = z.output<typeof reportSchema>;
@@ -36,18 +35,18 @@ export type DrillReport = z.output<typeof reportSchema>;
 interface DrillOptions {
   readonly folder: string;
   readonly passphrase: string | null;
-  /** null to take the keys from the backup, as after a disaster. */
+  /** The room's keys. null to take them from the backup, as one must after a disaster. */
   readonly keys: RoomKeys | null;
-  /** Aborting this signal stops the drill. Then there is no report, and no file is left. */
+  /** Stops the drill when aborted. Then there is no report, and no file is left. */
   readonly signal?: AbortSignal;
 }
 
 const MAX_PROBLEMS = 20;
-/** Long, because checks read whole tables. */
+/** Ten minutes, because some checks read whole tables. */
 const QUERY_TIMEOUT_MS = 600_000;
 const AUTHENTICATOR_BYTES = 20;
 
-/** Throws only when the drill is stopped. When a backup cannot be restored, the report says so. */
+/** Runs a drill and returns its report, even when the backup cannot be restored. Throws only when the drill is stopped. */
 export async function runDrill({ folder, passphrase, keys, signal }: DrillOptions): Promise<DrillReport> {
   const began = performance.now();
   const at = new Date().toISOString();
@@ -68,7 +67,7 @@ export async function runDrill({ folder, passphrase, keys, signal }: DrillOption
   return { backup: path.basename(folder), at, ms, ok: problems.length === 0, checked: found.checked, problems };
 }
 
-/** Keeps the report beside the backup. */
+/** Stores the report in a file beside the backup. */
 export async function keepReportBeside(folder: string, report: DrillReport): Promise<void> {
   const file = drillReportFile(folder);
   await writeFile(`${file}.new`, formatReport(report), { mode: 0o600, flush: true });
@@ -77,7 +76,7 @@ export async function keepReportBeside(folder: string, report: DrillReport): Pro
 
 export const formatReport = (report: DrillReport): string => `${JSON.stringify(report, null, 2)}\n`;
 
-/** null when the text is not a report. */
+/** Returns null when the text is not a report. */
 export function parseReport(text: string): DrillReport | null {
   try {
     return reportSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -95,7 +94,7 @@ async function checkRestored(
   const archive = parseKeyList("ARCHIVE_KEY", keys.ARCHIVE_KEY ?? "");
   if (!live || !archive) return { checked: {}, problems: ["The backup has no LIVE_KEY or no ARCHIVE_KEY."] };
   return withScratchServer(path.join(dataDir, "postgres"), signal, async (ownerUrl) => {
-    // A database of an older version gets the migrations that a start of the room would apply.
+    // A backup of an older version first gets the migrations that a start of the room would apply.
     await migrate(ownerUrl);
     const options = { maxConnections: 2, applicationName: "drill", queryTimeoutMs: QUERY_TIMEOUT_MS };
     const database = connect(ownerUrl, options);
@@ -143,7 +142,7 @@ async function openAuthenticator({ prisma, pool }: Database, archiveKeys: KeyLis
     : { opened: 0, problems: [`the authenticator secret of ${stored.userId} cannot be computed`] };
 }
 
-/** Stores the report in the room's own database. `ownerUrl` connects as the owner. */
+/** Stores the report in the room's own database. `ownerUrl` must connect as the owner. */
 export async function keepDrillReport(ownerUrl: string, { at, ...report }: DrillReport): Promise<void> {
   const database = connect(ownerUrl, { maxConnections: 1, applicationName: "drill" });
   try {
@@ -156,7 +155,7 @@ export async function keepDrillReport(ownerUrl: string, { at, ...report }: Drill
   }
 }
 
-/** The report of the last drill of the backup in `folder`; null when there is none. */
+/** Returns the report of the last drill of the backup in `folder`; null when there is none. */
 export async function readDrillReport(folder: string): Promise<DrillReport | null> {
   const text = await readFile(drillReportFile(folder), "utf8").catch(() => null);
   return text === null ? null : parseReport(text);

@@ -1,16 +1,16 @@
 /**
- * Reads the rows of every table of a room at one moment, while the room runs. This works with every version of
- * PostgreSQL and any owner.
+ * Reads the rows of all tables of a room as they are at one moment. The room can go on running. This works with every version of PostgreSQL
+ * and with any owner of the database.
  */
 import { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { blockLine, copyOutText, END_OF_ROWS, formatHead, qualify, type RowsHead } from "./table-rows.ts";
 
-/** `migrate` fills these tables when a backup is restored. */
+/** Tables that are not in a backup, because `migrate` fills them during a restore. */
 const TABLES_OF_MIGRATE = ["_prisma_migrations", "applied_functions"];
 
-/** Every table with rows of its own. Unlogged tables are left out, because PostgreSQL itself empties them after a crash. */
+/** Selects every table with rows of its own. Unlogged tables are left out, because PostgreSQL itself empties them after a crash. */
 const TABLES = `
   SELECT c.relname AS name,
          (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
@@ -30,7 +30,7 @@ const SEQUENCES = `
   SELECT c.relname AS name FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'S' AND c.relpersistence = 'p' ORDER BY c.relname`;
 
-/** The rows in the form of `table-rows.ts`, from one snapshot. The connection ends with the stream. */
+/** Returns the rows of one snapshot as a stream, in the format of `table-rows.ts`. The connection ends with the stream. */
 export function dumpRows(ownerUrl: string): Readable {
   return Readable.from(readAll(ownerUrl), { objectMode: false });
 }
@@ -41,11 +41,10 @@ async function* readAll(ownerUrl: string): AsyncGenerator<Buffer | string> {
   await client.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    // Partition bounds are times, which are written in the time zone of the connection.
+    // The bounds of partitions are times, and PostgreSQL writes them in the time zone of the connection.
     await client.query("SET LOCAL timezone = 'UTC'");
     const head = await readHead(client);
-    // This lock keeps the tables from being dropped before their rows are read. Other processes can still read and
-    // write the tables.
+    // This lock keeps other processes from dropping the tables before their rows are read. They can still read and write the tables.
     await client.query(`LOCK TABLE ${head.tables.map(({ name }) => qualify(name)).join(", ")} IN ACCESS SHARE MODE`);
     yield formatHead(head);
     for (const table of head.tables) {
@@ -59,7 +58,10 @@ async function* readAll(ownerUrl: string): AsyncGenerator<Buffer | string> {
   }
 }
 
-/** The first query takes the snapshot. Sequences are read later, so no row of the snapshot has a higher number. */
+/**
+ * Reads what the head of the backup lists. The first query takes the snapshot. Sequences are read after it, so that no row of the snapshot
+ * can have a higher number than its sequence.
+ */
 async function readHead(client: pg.Client): Promise<RowsHead> {
   const { rows: tables } = await client.query<RowsHead["tables"][number]>(TABLES, [TABLES_OF_MIGRATE]);
   const { rows: partitions } = await client.query<RowsHead["partitions"][number]>(PARTITIONS);

@@ -1,4 +1,4 @@
-/** Backups of a room, for launchers, commands on the machine and tests. A running server does not import this file. */
+/** Exports what launchers, commands on the room's machine and tests need for backups. A running server does not import this file. */
 export { deleteOldBackups, type KeptBackup, listBackups, listBackupsOf, sizeOf } from "./backup-list.ts";
 export * from "./backup-records.ts";
 export { openBackupStorage, type StorageSettings, type StoredBackup } from "./backup-storage.ts";

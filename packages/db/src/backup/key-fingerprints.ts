@@ -1,12 +1,12 @@
-/** Compares the keys of a room with those of a backup by their fingerprints, which reveal nothing about the keys. */
+/** Compares the keys of a room with the keys of a backup by their fingerprints, from which nobody can find out a key. */
 import { LASTING_KEYS } from "../sealing/key-fingerprint.ts";
 import { fingerprintsOf } from "../sealing/key-list.ts";
 import { BackupError } from "./backup-error.ts";
 
-/** The secrets of a room by name, as in `secrets.json`. */
+/** The secrets of a room by their names, as in `secrets.json`. */
 export type RoomKeys = Readonly<Record<string, string>>;
 
-/** For each setting, the fingerprint of its key, or of all keys in its list, separated by commas. */
+/** Returns the fingerprint of each setting's key. For a list of keys, it is the fingerprints of all of them, separated by commas. */
 export const fingerprintKeys = (keys: RoomKeys): Readonly<Record<string, string>> =>
   Object.fromEntries(
     LASTING_KEYS.flatMap((name) => {
@@ -17,7 +17,7 @@ export const fingerprintKeys = (keys: RoomKeys): Readonly<Record<string, string>
 
 export const splitFingerprints = (text: string | undefined): readonly string[] => text?.split(",") ?? [];
 
-/** Throws when `keys` lacks a key whose fingerprint is in the backup. A room may also have newer keys. */
+/** Throws when `keys` lacks a key whose fingerprint is in the backup. Additional newer keys are allowed. */
 export function requireSameKeys(expected: Readonly<Record<string, string>>, keys: RoomKeys): void {
   const given = fingerprintKeys(keys);
   const wrong = Object.entries(expected).flatMap(([name, fingerprints]) => {

@@ -1,7 +1,7 @@
 /**
- * Restores the rows of a backup into an empty database, in one transaction: the migrations of the backup, its rows, then the migrations and
- * functions that are newer than the backup. Foreign keys are dropped before the rows are loaded and created again afterwards. This checks
- * every row and needs no superuser.
+ * Loads the rows of a backup into an empty database, in one transaction. The order is: the migrations of the backup, its rows, then the
+ * migrations and functions that are newer than the backup. Foreign keys are dropped before the rows are loaded and created again
+ * afterwards. So PostgreSQL checks every row, and no superuser is needed.
  */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,17 +12,14 @@ import { BackupError } from "./backup-error.ts";
 import { copyInText, qualify, type RowsHead, RowsReader } from "./table-rows.ts";
 
 interface LoadOptions {
-  /** The owner of an empty database. */
+  /** Connects as the owner of an empty database. */
   readonly ownerUrl: string;
-  /** The migrations that the backup's database had. */
+  /** The names of the migrations that the backup's database had. */
   readonly migrations: readonly string[];
   readonly rows: AsyncIterable<Buffer>;
 }
 
-/**
- * Throws before it writes anything when the database has a table. When it fails later, it leaves nothing in the
- * database.
- */
+/** Loads the rows. Throws before writing anything when the database has a table. When it fails later, nothing is left in the database. */
 export async function loadRows({ ownerUrl, migrations, rows }: LoadOptions): Promise<void> {
   await requireEmptyDatabase(ownerUrl);
   await withMigrationLock(ownerUrl, async (client) => {
@@ -40,7 +37,7 @@ export async function loadRows({ ownerUrl, migrations, rows }: LoadOptions): Pro
   });
 }
 
-/** Throws when the schema of the room has tables. */
+/** Throws when there are tables in the database's schema for the room. */
 export async function requireEmptyDatabase(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -64,7 +61,7 @@ async function replaceRows(client: pg.Client, reader: RowsReader): Promise<void>
   const foreignKeys = await dropForeignKeys(client);
   const withTriggers = await listTablesWithTriggers(client);
   for (const table of withTriggers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  // Migrations put rows into some tables of a new database.
+  // Empties the tables first, because migrations put rows into some tables of a new database.
   await client.query(`TRUNCATE ${tables.join(", ")}`);
   for (const partition of head.partitions) await createPartition(client, partition);
   for (const table of head.tables)
@@ -103,7 +100,7 @@ async function dropForeignKeys(client: pg.Client) {
   return rows;
 }
 
-/** Creates the partition of a month of hand records, as `hand_records_open_month` does. */
+/** Creates the partition for one month of hand records, in the same way as `hand_records_open_month`. */
 async function createPartition(client: pg.Client, partition: RowsHead["partitions"][number]): Promise<void> {
   const { name, parent, bound, options } = partition;
   const { rowCount } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass($1)", [qualify(name)]);

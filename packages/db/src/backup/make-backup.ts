@@ -1,6 +1,6 @@
 /**
- * Makes a backup of a room, while it runs or not: the database, the keys, and the files of the archive. The backup is written under a name
- * that begins with a dot and gets its own name when it is complete, on the disk, and read back. Decision 0099
+ * Makes a backup of a room, which may be running: the database, the keys, and the files of the archive. The backup is first written under a
+ * name that begins with a dot. It gets its own name when it is complete, safely on the disk, and checked by reading it back. Decision 0099
  */
 
 import { createReadStream } from "node:fs";
@@ -18,20 +18,20 @@ import { deriveSealKey, newScryptSettings } from "./passphrase.ts";
 
 export interface BackupOptions {
   readonly ownerUrl: string;
-  /** The folder of all backups; it is created when it is missing. */
+  /** The folder that holds all backups. It is created if it does not exist. */
   readonly directory: string;
   readonly way: Manifest["way"];
   readonly reason: Manifest["reason"];
-  /** The version in package.json of the room. */
+  /** The version in the room's package.json. */
   readonly version: string;
   readonly keys: RoomKeys;
-  /** Seals the keys. null leaves the keys out of the backup. */
+  /** Seals the keys in the backup; null to leave the keys out. */
   readonly passphrase: string | null;
-  /** True to seal the database and the archive too; they are never sealed without a passphrase. */
+  /** True to seal the database and the archive as well. Without a passphrase they are not sealed. */
   readonly sealsAll: boolean;
-  /** The folder with the files of old hand records; it may be missing. */
+  /** The folder with the files of old hand records. It need not exist. */
   readonly archiveDir: string;
-  /** Aborting this signal stops the backup. */
+  /** Stops the backup when aborted. */
   readonly signal?: AbortSignal;
 }
 
@@ -43,12 +43,12 @@ export interface MadeBackup {
 /** An arbitrary number that no other lock of this project uses. */
 const BACKUP_LOCK_ID = 7_355_609;
 /**
- * Each room has its own prefix. So the holder of the lock knows that every partial backup with this prefix was left by
- * a killed process.
+ * Returns how the names of this room's partial backups begin. Each room has its own prefix. So whoever holds the lock knows that any other
+ * partial backup with this prefix was left by a killed process.
  */
 const partialPrefix = (keys: RoomKeys) => `.partial-${splitFingerprints(fingerprintKeys(keys).ARCHIVE_KEY)[0] ?? ""}-`;
 
-/** Throws when no complete backup could be made, and then leaves nothing of the backup. */
+/** Makes a complete backup. Throws when this fails, and then leaves nothing of the backup. */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: "backup" });
   client.on("error", () => {});
@@ -133,7 +133,7 @@ async function writeBackup(
 
 export const machineName = (): string => `${process.platform}-${process.arch}`;
 
-/** Complete files only: `npm run archive` writes a file under another name until it is complete. */
+/** Returns the names of the complete files of the archive. `npm run archive` writes a file under another name until it is complete. */
 async function listArchive(archiveDir: string): Promise<readonly string[]> {
   const names = await readdir(archiveDir).catch(() => []);
   return names.filter((name) => /^\w[\w.-]*\.jsonl\.gz$/.test(name)).toSorted();

@@ -1,7 +1,7 @@
 /**
- * The manifest of a backup says what the parts are, what made them, and which keys open them. The manifest is written
- * last. When there is a passphrase, the manifest has a code that can be computed only with the passphrase, so that no
- * one else can change the manifest together with the parts. Decision 0099
+ * Reads, checks and signs the manifest of a backup, which lists the parts of the backup, what made them, and which keys open them. It is
+ * written last. With a passphrase, the manifest also has a code that only someone with the passphrase can compute. So nobody else can
+ * change the parts and the manifest. Decision 0099
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -13,7 +13,7 @@ const KIND = "poker room backup";
 const FORMAT = 1;
 export const MANIFEST_FILE = "manifest.json";
 
-/** A file name, optionally inside one folder. Neither name begins with a dot. */
+/** Matches a file's name, with or without a folder before it. Neither name may begin with a dot. */
 const PART_NAME = /^\w[\w.-]*(\/\w[\w.-]*)?$/;
 
 export const isPartName = (name: string): boolean => PART_NAME.test(name);
@@ -22,7 +22,7 @@ const partSchema = z.object({
   name: z.string().regex(PART_NAME),
   kind: z.enum(["database", "keys", "archive"]),
   bytes: z.int(),
-  /** The hash of the file as it is in the backup, in hexadecimal. */
+  /** The SHA-256 of the part's file as it is in the backup, in hexadecimal. */
   sha256: z.string(),
   isSealed: z.boolean(),
 });
@@ -33,18 +33,21 @@ const contentsSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   reason: z.enum(["command", "schedule", "office", "migration"]),
-  /** `rows`: the rows of every table, for any later version of PostgreSQL. `files`: the files of the embedded PostgreSQL. */
+  /**
+   * What the database part contains. `rows` are the rows of every table, for any later version of PostgreSQL. `files` are the files of the
+   * embedded PostgreSQL.
+   */
   way: z.enum(["rows", "files"]),
-  /** The version in package.json of the room. */
+  /** The version in the room's package.json. */
   version: z.string(),
-  /** The names of all applied migrations, oldest first. */
+  /** The names of all migrations that were applied, oldest first. */
   migrations: z.array(z.string()).min(1),
   postgres: z.string(),
-  /** The system and processor; files of PostgreSQL are restored only on the same kind of machine. */
+  /** The operating system and the processor. The files of PostgreSQL can be restored only on the same kind of machine. */
   machine: z.string(),
-  /** The fingerprint of each key of the room. The fingerprints of a list of keys are separated by commas. */
+  /** The fingerprint of each key of the room. For a list of keys, their fingerprints are separated by commas. */
   keys: z.record(z.string(), z.string()),
-  /** How to compute the key of the sealed parts from the passphrase; null when no part is sealed. */
+  /** How the key of the sealed parts is computed from the passphrase; null when no part is sealed. */
   scrypt: z.object({ salt: z.base64(), n: z.int().max(2 ** 20), r: z.int().max(16), p: z.int().max(4) }).nullable(),
   parts: z.array(partSchema),
 });
@@ -52,7 +55,7 @@ export type ManifestContents = z.output<typeof contentsSchema>;
 const manifestSchema = contentsSchema.extend({ code: z.string().nullable() });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** True when all files of the backup are sealed. */
+/** Returns true when all parts of the backup are sealed. */
 export const isSealed = ({ parts }: Pick<Manifest, "parts">): boolean => parts.every((part) => part.isSealed);
 
 const computeCode = (contents: ManifestContents, key: Uint8Array): string =>
@@ -60,13 +63,13 @@ const computeCode = (contents: ManifestContents, key: Uint8Array): string =>
     .update(JSON.stringify(contentsSchema.parse(contents)))
     .digest("base64url");
 
-/** `key` is the key of the sealed parts; null when no part is sealed. */
+/** Makes the manifest. `key` is the key of the sealed parts; null when no part is sealed. */
 export function signManifest(contents: Omit<ManifestContents, "kind" | "format">, key: Uint8Array | null): Manifest {
   const whole: ManifestContents = { kind: KIND, format: FORMAT, ...contents };
   return { ...whole, code: key && computeCode(whole, key) };
 }
 
-/** Throws when the passphrase is wrong, or the manifest was altered. */
+/** Throws when the passphrase is wrong or the manifest was altered. */
 export function checkManifestCode(manifest: Manifest, key: Uint8Array): void {
   const { code, ...contents } = manifest;
   const [given, computed] = [code ?? "", computeCode(contents, key)].map((text) => Buffer.from(text, "base64url"));
@@ -74,7 +77,7 @@ export function checkManifestCode(manifest: Manifest, key: Uint8Array): void {
     throw new BackupError("wrong-passphrase", "This is not the passphrase of the backup, or its manifest was altered.");
 }
 
-/** Reads the manifest in `folder`, which may also be the path of the manifest itself. */
+/** Reads a manifest. `place` is the folder of a backup, or the path of the manifest in it. */
 export async function readManifest(place: string): Promise<{ readonly folder: string; readonly manifest: Manifest }> {
   const file = path.basename(place) === MANIFEST_FILE ? place : path.join(place, MANIFEST_FILE);
   const text = await readFile(file, "utf8").catch((error: unknown) => {
@@ -83,7 +86,7 @@ export async function readManifest(place: string): Promise<{ readonly folder: st
   return { folder: path.dirname(file), manifest: parseManifest(text, file) };
 }
 
-/** `file` is where the text comes from; error messages name it. */
+/** Parses a manifest. `file` is where the text was read from, for error messages. */
 export function parseManifest(text: string, file: string): Manifest {
   const value = parseJson(text);
   const head = z.object({ kind: z.literal(KIND), format: z.int() }).safeParse(value).data;

@@ -1,4 +1,4 @@
-/** Writes and reads the parts of a backup: packed, sealed when there is a key, and with their SHA-256. */
+/** Writes and reads the parts of a backup. A part is compressed, sealed when there is a key, and has a SHA-256. */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, stat, statfs } from "node:fs/promises";
@@ -10,24 +10,24 @@ import { BackupError } from "./backup-error.ts";
 import type { Part } from "./manifest.ts";
 import { openingStream, sealingStream } from "./passphrase.ts";
 
-/** A backup stops before its disk is full, because the database may be on the same disk. */
+/** How many bytes must stay free on the disk. A backup that would need them stops, because the database may be on the same disk. */
 const RESERVED_BYTES = 64 * 2 ** 20;
-/** The free space is read again after this many written bytes. */
+/** How many bytes are written before the free space is read again. */
 const SPACE_CHECK_BYTES = 4 * 2 ** 20;
-/** This level packs nearly as fast as a disk writes. Its files are a third larger than the smallest possible. */
+/** Compresses nearly as fast as a disk writes. The files are a third larger than with the highest level. */
 const GZIP_LEVEL = 3;
 const PACKED = /\.gz$/;
 
 interface PartSource {
-  /** A name that ends in `.gz` is packed. */
+  /** The name of the part. A part whose name ends in `.gz` is compressed. */
   readonly name: string;
   readonly kind: Part["kind"];
   readonly content: Readable;
 }
 
 /**
- * Writes a new file below `folder` to the disk. `key` is null for a part that is not sealed. Aborting `signal` stops
- * the writing.
+ * Writes a part to a new file below `folder`, and flushes it to the disk. `key` is null for a part that is not sealed. Aborting `signal`
+ * stops the writing.
  */
 export async function writePart(
   folder: string,
@@ -77,7 +77,7 @@ async function requireSpace(folder: string): Promise<void> {
 
 const NO_SPACE = ["ENOSPC", "EDQUOT", "EFBIG"];
 
-/** Names the folder when its disk is full; returns any other error as it is. */
+/** Returns an error that names the folder when its disk is full. Returns every other error unchanged. */
 export function toSpaceError(folder: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return NO_SPACE.includes(code)
@@ -85,7 +85,7 @@ export function toSpaceError(folder: string, error: unknown): unknown {
     : error;
 }
 
-/** Throws when the file of a part is missing, or its content differs from what was written. */
+/** Throws when the file of a part is missing or does not have the content that was written. */
 export async function checkPart(folder: string, { name, bytes, sha256 }: Part): Promise<void> {
   const file = path.join(folder, name);
   const found = await stat(file).catch(() => null);
@@ -96,7 +96,7 @@ export async function checkPart(folder: string, { name, bytes, sha256 }: Part): 
     throw new BackupError("altered", `${file} is incomplete or was altered.`);
 }
 
-/** The content of a part as it was before packing and sealing. `key` opens sealed parts. */
+/** Returns the content of a part as it was before it was compressed and sealed. `key` opens a sealed part. */
 export async function readPart(
   folder: string,
   { name, kind, isSealed }: Part,
@@ -106,7 +106,7 @@ export async function readPart(
   const plainName = isSealed ? name.replace(/\.sealed$/, "") : name;
   const unpack = () => (PACKED.test(plainName) && kind !== "archive" ? createGunzip() : new PassThrough());
   const content = new PassThrough();
-  // A failed `pipeline` destroys `content` with the error, so the reader of `content` gets the error.
+  // When `pipeline` fails, it destroys `content` with its error. So whoever reads `content` gets the error, and it can be ignored here.
   const follow = (running: Promise<void>) => void running.catch(() => {});
   if (!isSealed) follow(pipeline(createReadStream(file), unpack(), content));
   else {
@@ -118,9 +118,9 @@ export async function readPart(
   return content;
 }
 
-/** Writes the names of a folder's new files to the disk. */
+/** Flushes the names of a folder's new files to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and writes names by itself.
+  // Windows writes names by itself, and cannot open a folder as a file.
   if (process.platform === "win32") return;
   const handle = await open(folder);
   await handle.sync();

@@ -1,6 +1,6 @@
 /**
- * Seals files under a passphrase: scrypt makes the key, AES-256-GCM seals each file with a nonce of its own. A sealed file is the nonce, the
- * ciphertext and the tag.
+ * Seals files with a passphrase. scrypt makes the key from the passphrase. AES-256-GCM seals each file with its own nonce. A sealed file
+ * consists of the nonce, the ciphertext and the tag.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
 import { open } from "node:fs/promises";
@@ -16,7 +16,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_LENGTH = 12;
 
-/** Computing the key needs 128 MB of memory for about half a second. An attacker needs the same for each guess. */
+/**
+ * Returns new settings for scrypt. With them, computing the key takes 128 MB of memory and about half a second. An attacker must spend the
+ * same on each guess.
+ */
 export const newScryptSettings = (): ScryptSettings => ({
   salt: randomBytes(16).toString("base64"),
   n: 2 ** 17,
@@ -24,7 +27,7 @@ export const newScryptSettings = (): ScryptSettings => ({
   p: 1,
 });
 
-/** One line that says what is wrong; null when the passphrase can be used. */
+/** Returns a line that says what is wrong with the passphrase; null when it can be used. */
 export const findPassphraseProblem = (passphrase: string): string | null =>
   passphrase.length < MIN_LENGTH
     ? `The passphrase is too short: it must have at least ${MIN_LENGTH} characters.`
@@ -32,7 +35,7 @@ export const findPassphraseProblem = (passphrase: string): string | null =>
 
 export function deriveSealKey(passphrase: string, { salt, n, r, p }: ScryptSettings): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    // scrypt needs a little more than 128 * n * r bytes.
+    // scrypt needs a little more than 128 * n * r bytes, so this allows it twice as much.
     const options = { N: n, r, p, maxmem: 256 * n * r };
     scrypt(passphrase.normalize("NFKC"), Buffer.from(salt, "base64"), KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(new Uint8Array(key)),
@@ -40,7 +43,7 @@ export function deriveSealKey(passphrase: string, { salt, n, r, p }: ScryptSetti
   });
 }
 
-/** `name` is bound to the sealed bytes, so that two sealed files cannot be exchanged. */
+/** Returns a stream that seals bytes. The seal covers `name`, so that one sealed file cannot take the place of another. */
 export function sealingStream(key: Uint8Array, name: string): Transform {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
@@ -61,8 +64,8 @@ export function sealingStream(key: Uint8Array, name: string): Transform {
 }
 
 /**
- * Returns where the ciphertext of a sealed file begins and ends, and the stream that opens it. When bytes were altered,
- * the stream fails at its end.
+ * Returns where the ciphertext of a sealed file begins and ends, and the stream that opens it. The stream fails at its end when bytes were
+ * altered.
  */
 export async function openingStream(file: string, key: Uint8Array, name: string) {
   const handle = await open(file);

@@ -1,6 +1,6 @@
 /**
- * Restores a backup: a whole room into an empty data directory, or the rows into an empty database. Everything that can be refused is refused
- * before anything is written. Decision 0099
+ * Restores a backup: a whole room into an empty data directory, or the rows into an empty database. It checks everything that could be
+ * refused before it writes anything. Decision 0099
  */
 import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -20,20 +20,17 @@ import { checkPart, readPart, syncFolder } from "./part-files.ts";
 import { deriveSealKey } from "./passphrase.ts";
 
 interface RestoreOptions {
-  /** The folder of the backup, or its manifest. */
+  /** The path of the backup's folder or of its manifest. */
   readonly from: string;
-  /** null when the backup has no sealed part. */
+  /** The passphrase; null when no part of the backup is sealed. */
   readonly passphrase: string | null;
-  /** The keys of the room; null to take them from the backup. */
+  /** The keys of the room; null to take the keys that are in the backup. */
   readonly keys: RoomKeys | null;
-  /**
-   * Aborting this signal stops the restore of a room, and nothing of the room is left. A restore into a database
-   * ignores the signal.
-   */
+  /** When aborted, the restore of a room stops and leaves nothing. A restore into a database ignores the signal. */
   readonly signal?: AbortSignal;
 }
 
-/** A backup that was checked: its parts are what was written, and its keys are known. */
+/** A backup that has been checked. Its parts are exactly what was written, and its keys are known. */
 interface OpenedBackup {
   readonly folder: string;
   readonly manifest: Manifest;
@@ -43,10 +40,10 @@ interface OpenedBackup {
 
 /** The name of the room's database in the data directory. */
 const DATABASE = "poker";
-/** The new room is built here, inside the data directory, and moved up when it is complete. */
+/** The folder inside the data directory in which the new room is built. When the room is complete, its files are moved up. */
 const BUILDING = ".restoring";
 
-/** Makes a room in `dataDir`, which must be empty or missing. */
+/** Restores a room into `dataDir`, which must be empty or missing. */
 export async function restoreRoom(options: RestoreOptions & { readonly dataDir: string }): Promise<Manifest> {
   const dataDir = path.resolve(options.dataDir);
   await requireEmptyFolder(dataDir);
@@ -59,7 +56,7 @@ export async function restoreRoom(options: RestoreOptions & { readonly dataDir: 
     await buildDatabase(path.join(building, "postgres"), backup, options.signal);
     await restoreArchive(path.join(building, "archive"), backup);
     await writeFile(path.join(building, "secrets.json"), formatKeys(backup.keys), { mode: 0o600, flush: true });
-    // The database comes last, because a folder without a database does not count as a room.
+    // Moves the database last, because a folder without a database does not count as a room.
     for (const name of ["secrets.json", "archive", "postgres"])
       if (existsSync(path.join(building, name))) await rename(path.join(building, name), path.join(dataDir, name));
     await rm(building, { recursive: true });
@@ -73,7 +70,7 @@ export async function restoreRoom(options: RestoreOptions & { readonly dataDir: 
   return backup.manifest;
 }
 
-/** Loads the rows into the database of `ownerUrl`, which must be empty, and the archive into its folder. `keys` are the keys of the servers. */
+/** Loads the rows into the empty database at `ownerUrl`, and the archive into its folder. `keys` are the keys that the servers use. */
 export async function restoreDatabase(
   options: RestoreOptions & { readonly ownerUrl: string; readonly archiveDir: string },
 ): Promise<Manifest> {
@@ -93,7 +90,7 @@ export async function restoreDatabase(
   return backup.manifest;
 }
 
-/** Reads the keys out of a backup, as the text of `secrets.json`. */
+/** Returns the keys in a backup as the text of a `secrets.json`. */
 export async function readBackupKeys(options: RestoreOptions): Promise<string> {
   return formatKeys((await openBackup(options)).keys);
 }
@@ -108,7 +105,7 @@ async function requireEmptyFolder(dataDir: string): Promise<void> {
   throw new BackupError("not-empty", `${dataDir} is not empty: move it away, or name another DATA_DIR.`);
 }
 
-/** Checks the whole backup before anything is written. */
+/** Checks the whole backup. This happens before anything is written. */
 async function openBackup({ from, passphrase, keys: given }: RestoreOptions): Promise<OpenedBackup> {
   const { folder, manifest } = await readManifest(from);
   requireKnownVersion(manifest);
@@ -154,12 +151,12 @@ async function readKeysPart(folder: string, { parts }: Manifest, sealKey: Uint8A
   return parseKeys(await text(await readPart(folder, part, sealKey)));
 }
 
-/** True when the backup in `folder` has the keys of its room. */
+/** Returns true when the backup in `folder` contains the keys of its room. */
 export async function hasKeys(folder: string): Promise<boolean> {
   return (await readManifest(folder)).manifest.parts.some(({ kind }) => kind === "keys");
 }
 
-/** Reads the text of a `secrets.json`. */
+/** Parses the text of a `secrets.json`. */
 function parseKeys(json: string): RoomKeys {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(json));
@@ -192,8 +189,8 @@ async function buildDatabase(dataDir: string, backup: OpenedBackup, signal?: Abo
 }
 
 /**
- * Starts a server, runs `use` with the owner's address of the server, and stops the server. When `signal` is aborted,
- * the server stops at once, so `use` fails.
+ * Starts a server, calls `use` with an address that connects as its owner, and stops the server afterwards. When `signal` is aborted, the
+ * server stops at once and `use` fails.
  */
 export async function withScratchServer<T>(
   dataDir: string,
@@ -212,7 +209,7 @@ export async function withScratchServer<T>(
   }
 }
 
-/** A file that already exists under the same name is left unchanged. */
+/** Restores the files of the archive. A file that already exists under its name is left unchanged. */
 async function restoreArchive(archiveDir: string, { folder, manifest, sealKey }: OpenedBackup): Promise<void> {
   const parts = manifest.parts.filter(({ kind }) => kind === "archive");
   if (parts.length > 0) await mkdir(archiveDir, { recursive: true, mode: 0o700 });

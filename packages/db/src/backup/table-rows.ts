@@ -1,6 +1,7 @@
 /**
- * The form of a backup's rows: one comment line that lists tables, partitions and sequences, then a block for each table as `pg_dump` writes
- * it. In an emergency, psql can load the blocks into a database that has the schema. Decision 0099
+ * Defines the format of a backup's rows. The first line is a comment that lists tables, partitions and sequences. Then comes a block for
+ * each table, in the form that `pg_dump` writes. In an emergency, psql can load the blocks into a database that has the tables. Decision
+ * 0099
  */
 import pg from "pg";
 import * as z from "zod";
@@ -16,7 +17,7 @@ const headSchema = z.object({
     z.object({
       name: z.string(),
       parent: z.string(),
-      /** `FOR VALUES FROM ('…') TO ('…')`, as PostgreSQL prints it. */
+      /** The bounds of a partition as PostgreSQL prints them: `FOR VALUES FROM ('…') TO ('…')`. */
       bound: z.string().regex(/^FOR VALUES FROM \('[\w :.+-]+'\) TO \('[\w :.+-]+'\)$/),
       options: z.array(z.string().regex(/^\w+=[\w.-]+$/)),
     }),
@@ -40,7 +41,7 @@ export const blockLine = (table: Table): string => `${copyInText(table)};\n`;
 
 const brokenRows = (cause?: unknown) => new BackupError("altered", "The rows of the backup are incomplete.", cause);
 
-/** Reads the form from a stream of bytes: first the head, then for each table its line and its rows. */
+/** Reads this format from a stream of bytes: first the head, then for each table its line and its rows. */
 export class RowsReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -56,7 +57,7 @@ export class RowsReader {
     return head;
   }
 
-  /** The rows of `table`, whose block must be next. Chunks end at the end of a row. */
+  /** Yields the rows of `table`, which must be the next block. A chunk always ends at the end of a row. */
   async *readRows(table: Table): AsyncGenerator<Buffer> {
     if ((await this.#readLine()) !== blockLine(table)) throw brokenRows();
     for (;;) {
@@ -74,7 +75,7 @@ export class RowsReader {
     }
   }
 
-  /** Throws when more follows. Reading to the end also finds altered bytes. */
+  /** Throws when there is more to read. The stream must be read to its end because altered bytes are found only there. */
   async readEnd(): Promise<void> {
     const { done } = await this.#source.next();
     if (!done || this.#rest.length > 0) throw brokenRows();
