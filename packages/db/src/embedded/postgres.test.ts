@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startPostgres } from "./postgres.ts";
 import { withoutSocket } from "./socket-folder.ts";
 
-// The path contains a space and a parent directory that only its owner can open, as in a home directory.
+// The path has a space in it, and a parent directory that only its owner can open, like a home directory.
 let home: string;
 let dataDir: string;
 beforeAll(() => {

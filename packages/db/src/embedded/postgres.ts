@@ -1,6 +1,6 @@
 /**
- * Runs a PostgreSQL server beside the room when no other database is configured. The server is created on first use, reused while it runs,
- * and started again after a crash. Its durability settings are PostgreSQL's defaults, except for a test server.
+ * Runs a PostgreSQL server for the room when no other database is configured. It is created at the first use, reused while it runs, and
+ * started again after a crash. It writes data as safely as PostgreSQL does by default, except as a test server.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -14,16 +14,16 @@ import { chooseOsUser, type OsUser } from "./os-user.ts";
 import { makeSocketFolder, type SocketFolder, withSocket } from "./socket-folder.ts";
 
 interface PostgresOptions {
-  /** Holds only PostgreSQL's files: the cluster, the superuser's password (mode 0600) and the log. */
+  /** The directory for PostgreSQL's files and nothing else: the cluster, the superuser's password (mode 0600) and the log. */
   readonly dataDir: string;
-  /** Defaults to a free port. A running server keeps its port. */
+  /** A free port by default. A running server keeps its port. */
   readonly port?: number | undefined;
-  /** The database is created when it does not exist. */
+  /** The name of the database, which is created if it does not exist. */
   readonly database?: string;
   readonly log?: (line: string) => void;
-  /** True for a test server: it may lose its data when the machine loses power, and keeps everything when a process is killed. */
+  /** True for a test server. It keeps everything when a process is killed, but may lose its data when the machine loses power. */
   readonly isForTests?: boolean;
-  /** True to start only a cluster that exists. */
+  /** True to start a cluster only if it exists, and never create one. */
   readonly mustExist?: boolean;
 }
 
@@ -32,22 +32,22 @@ export interface RunningPostgres {
   readonly port: number;
   readonly user: string;
   readonly password: string;
-  /** Connects the superuser to the requested database, by a Unix socket where there is one, and otherwise by TCP. */
+  /** Connects as the superuser to the requested database. Uses a Unix socket if there is one, and TCP otherwise. */
   readonly url: string;
   readonly pid: number;
   /**
-   * `fast` rolls open transactions back and writes everything committed to disk. `immediate` stops as a power cut does, and
-   * the next start recovers.
+   * Stops the server. `fast` rolls back open transactions and writes everything that was committed to the disk. `immediate` stops as a
+   * power cut would, and the next start recovers the data.
    */
   stop(mode?: "fast" | "immediate"): Promise<void>;
-  /** Moves the content of a long log to `.old`, while the server continues to write. */
+  /** Moves the content of a long log file to `.old`. The server goes on writing meanwhile. */
   rotateLog(): void;
 }
 
-/** The paths of a cluster, and the account and programs that run it. */
+/** The paths of a cluster, its account, and the programs that run it. */
 export interface Cluster {
   readonly directory: string;
-  /** The cluster's path as it is passed to PostgreSQL. */
+  /** The path of the cluster that is passed to PostgreSQL. */
   readonly pgdata: string;
   readonly logFile: string;
   readonly password: string;
@@ -57,20 +57,20 @@ export interface Cluster {
 
 const HOST = "127.0.0.1";
 export const SUPERUSER = "postgres";
-/** The database that every new cluster contains. */
+/** The database that every new cluster contains. It is used to create others. */
 const MAINTENANCE_DATABASE = "postgres";
-/** After a kill -9 the processes of the old server may hold its lock for a second or two. */
+/** How often the start is tried. After a kill -9, the old server's processes may hold its lock for a second or two. */
 const MAX_START_ATTEMPTS = 20;
-/** Later attempts start PostgreSQL without a socket. */
+/** After this many attempts, PostgreSQL is started without a socket. */
 const MAX_ATTEMPTS_WITH_SOCKET = 10;
 const START_RETRY_INTERVAL_MS = 500;
 const PING_INTERVAL_MS = 50;
-/** Committed data is handed to the operating system, which writes it to the disk later. */
+/** Leave it to the operating system when committed data reaches the disk. */
 const TEST_SETTINGS = ["fsync=off", "full_page_writes=off"];
 /**
- * For the disk of a small machine: the write-ahead log stays below 256 MB, and a page that changes seldom is written to it once in half an
- * hour, compressed. The journal's steps are deleted soon after they are written, so their tables are vacuumed before they grow. Decision
- * 0105
+ * Made for the disk of a small machine. The write-ahead log stays below 256 MB. A page that seldom changes is written to the log once in
+ * half an hour, compressed. The journal's steps are deleted soon after they are written, so their tables are vacuumed often, before they
+ * grow. Decision 0105
  */
 const SETTINGS = [
   "max_wal_size=256MB",
@@ -79,7 +79,7 @@ const SETTINGS = [
   "wal_compression=pglz",
   "autovacuum_vacuum_scale_factor=0.05",
   "autovacuum_vacuum_cost_limit=1000",
-  // A line for each checkpoint would be most of the log.
+  // Otherwise most lines of the log would be about checkpoints.
   "log_checkpoints=off",
 ];
 const MAX_LOG_BYTES = 4 * 1024 * 1024;
@@ -94,7 +94,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
   const socket = makeSocketFolder(cluster);
   for (let attempt = 1; attempt <= MAX_START_ATTEMPTS; attempt++) {
-    // PostgreSQL exits when it cannot make the socket, for example when another process seems to hold it.
+    // Later attempts do without the socket, because PostgreSQL exits when it cannot make it, for example when another process seems to hold
+    // it.
     const serverFolder = "folder" in socket && attempt <= MAX_ATTEMPTS_WITH_SOCKET ? socket.serverFolder : "";
     const settings = [`unix_socket_directories=${serverFolder}`, ...(isForTests ? TEST_SETTINGS : [])];
     const server =
@@ -119,7 +120,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${readLastLines(cluster.logFile, 5)}`);
 }
 
-/** Returns the address with the socket if PostgreSQL answers there. Otherwise says in one line that TCP is used, and why. */
+/** Returns the address with the socket if PostgreSQL answers there. Otherwise returns the address for TCP, and logs in one line why. */
 async function chooseUrl(tcpUrl: string, socket: SocketFolder, log: (line: string) => void): Promise<string> {
   if ("folder" in socket) {
     const url = withSocket(tcpUrl, socket.folder);
@@ -130,7 +131,7 @@ async function chooseUrl(tcpUrl: string, socket: SocketFolder, log: (line: strin
   return tcpUrl;
 }
 
-/** False when PostgreSQL's files are gone, or were never made. */
+/** Returns false when PostgreSQL's files are gone or were never made. */
 export const hasCluster = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, "cluster", "PG_VERSION"));
 
 export function prepareCluster(dataDir: string): Cluster {
@@ -138,8 +139,8 @@ export function prepareCluster(dataDir: string): Cluster {
   const osUser = chooseOsUser(directory);
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (osUser) for (const dir of [dataDir, directory]) fs.chownSync(dir, osUser.uid, osUser.gid);
-  // PostgreSQL's account may be unable to open a parent directory of the cluster (a checkout under /root), but a process can
-  // always open its working directory.
+  // The account of PostgreSQL may not be allowed to open a parent directory of the cluster, such as /root. A process can always open its
+  // working directory, so the cluster is passed as that.
   const pgdata = osUser && process.platform === "linux" ? "/proc/self/cwd" : directory;
   const passwordFile = path.join(dataDir, "superuser.password");
   if (!fs.existsSync(passwordFile))
@@ -180,16 +181,16 @@ interface ServerProcess {
   readonly port: number;
 }
 
-/** Finds a server that an earlier process left running or that a concurrent start launched. */
+/** Finds a server that an earlier process left running, or that another process has started at the same time. */
 async function findRunningServer(cluster: Cluster): Promise<ServerProcess | null> {
   const pidFile = path.join(cluster.directory, "postmaster.pid");
   if (!fs.existsSync(pidFile)) return null;
   const [pid, , , port] = fs.readFileSync(pidFile, "utf8").split("\n").map(Number);
-  // A server that accepts this cluster's password on that port runs this cluster.
+  // If a server on this port accepts the password of this cluster, it must be the server of this cluster.
   return pid && port && (await ping(superuserUrl(port, cluster.password))) === "ready" ? { pid, port } : null;
 }
 
-/** Returns null when the server exited before it accepted connections. */
+/** Starts the server. Returns null when it exits before it accepts connections. */
 async function launchServer(
   cluster: Cluster,
   port: number,
@@ -201,8 +202,8 @@ async function launchServer(
   const child = spawn(
     cluster.programs.postgres,
     ["-D", cluster.pgdata, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
-    // The server gets its own process group, so that Ctrl-C does not stop it before the processes that write to it. On
-    // Windows a detached program would open a window.
+    // The server gets its own process group, so that Ctrl-C does not stop it before the processes that write to it. This is not done on
+    // Windows, where a detached program would open a window.
     {
       ...spawnOptions(cluster),
       stdio: ["ignore", out, out],
@@ -235,7 +236,7 @@ async function stopServer(cluster: Cluster, mode: "fast" | "immediate"): Promise
   try {
     await runProgram(cluster, cluster.programs.pgCtl, ["stop", "-D", cluster.pgdata, "-m", mode, "-w", "-t", "60"]);
   } catch (error) {
-    // pg_ctl also fails when no server runs, and that is success here.
+    // pg_ctl fails when no server is running, but then there is nothing to stop.
     if (fs.existsSync(path.join(cluster.directory, "postmaster.pid"))) throw error;
   }
 }
@@ -265,10 +266,10 @@ function runProgram(cluster: Cluster, program: string, args: readonly string[]):
 const superuserUrl = (port: number, password: string, database = MAINTENANCE_DATABASE) =>
   `postgresql://${SUPERUSER}:${password}@${HOST}:${port}/${database}`;
 
-/** `wrong-password` means that the server on this port runs another cluster. */
+/** Tries to connect. `wrong-password` means that the server at this port runs another cluster. */
 async function ping(url: string): Promise<"ready" | "wrong-password" | "unreachable"> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
-  // A server that closes the connection must not crash this process.
+  // Without a listener, a server that closes the connection would crash this process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -305,8 +306,8 @@ function findFreePort(): Promise<number> {
 }
 
 /**
- * Copies a long log to `.old`, replacing the previous one, and empties it. PostgreSQL appends to the open file, so it continues at the
- * beginning.
+ * Copies a long log file to `.old`, which it replaces, and empties the log file. PostgreSQL keeps the file open and appends, so it goes on
+ * at the beginning.
  */
 function rotateLog(file: string): void {
   const { size } = fs.statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };

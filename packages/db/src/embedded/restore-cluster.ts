@@ -1,4 +1,4 @@
-/** Makes a cluster of the embedded PostgreSQL from the files of a copied one, and gives its superuser a new password. */
+/** Makes a cluster of the embedded PostgreSQL from the files of another cluster, and gives its superuser a new password. */
 import { spawn, spawnSync } from "node:child_process";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,8 +7,8 @@ import { findBinaries } from "./binaries.ts";
 import { type Cluster, prepareCluster, SUPERUSER, spawnOptions } from "./postgres.ts";
 
 /**
- * `archive` is a tar archive of the cluster. `dataDir` must be empty. PostgreSQL recovers from the copy here; afterwards `startPostgres`
- * starts it.
+ * Restores the cluster. `archive` is a tar archive of its files. `dataDir` must be empty. PostgreSQL runs its recovery here, and
+ * `startPostgres` can start the cluster afterwards.
  */
 export async function restoreCluster(dataDir: string, archive: Readable): Promise<void> {
   const cluster = prepareCluster(dataDir);
@@ -17,13 +17,13 @@ export async function restoreCluster(dataDir: string, archive: Readable): Promis
   await setSuperuserPassword(cluster);
 }
 
-/** The major version of the embedded PostgreSQL, such as 18. */
+/** Returns the major version of the embedded PostgreSQL, such as 18. */
 export function readEmbeddedMajor(): number {
   const { stdout } = spawnSync(findBinaries(null).postgres, ["--version"], { encoding: "utf8" });
   return Number(/(\d+)/.exec(stdout)?.[1] ?? 0);
 }
 
-/** Runs PostgreSQL for this one command, without a network. The password that the copied cluster had is not known here. */
+/** Runs PostgreSQL for this one command, without a network. A connection would need the old password, which is not known here. */
 function setSuperuserPassword(cluster: Cluster): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(cluster.programs.postgres, ["--single", "-D", cluster.pgdata, "postgres"], {

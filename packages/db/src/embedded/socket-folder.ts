@@ -1,27 +1,30 @@
 /**
- * Chooses the folder of the Unix socket between the servers of a room and its own PostgreSQL. A message over a Unix socket costs both sides
- * less than one over TCP.
+ * Chooses the folder of the Unix socket through which the room's servers talk to its own PostgreSQL. A message over a Unix socket costs
+ * both sides less than one over TCP.
  */
 import fs from "node:fs";
 import path from "node:path";
 import type { OsUser } from "./os-user.ts";
 
-/** The longest path of a socket. */
+/** How many bytes the path of a socket may have. */
 const MAX_PATH_BYTES = process.platform === "linux" ? 107 : 103;
 
-/** The name that PostgreSQL gives the socket of a port. */
+/** Returns the path of the socket for a port. PostgreSQL chooses this name. */
 const socketFile = (folder: string, port: number) => path.join(folder, `.s.PGSQL.${port}`);
 
 export type SocketFolder =
   | {
-      /** The absolute path, for the servers of the room. */
+      /** The absolute path, which the room's servers use. */
       readonly folder: string;
-      /** The path that PostgreSQL uses, relative to the folder of the cluster. */
+      /** The path relative to the folder of the cluster, which PostgreSQL uses. */
       readonly serverFolder: string;
     }
   | { readonly problem: string };
 
-/** Makes the folder beside the cluster, for the account of PostgreSQL alone. `problem` says why TCP must be used. */
+/**
+ * Makes the folder beside the cluster, for PostgreSQL's account alone. Returns `problem`, the reason why TCP must be used, when this is not
+ * possible.
+ */
 export function makeSocketFolder({
   directory,
   osUser,
@@ -45,14 +48,14 @@ export function makeSocketFolder({
   return { folder, serverFolder: "../socket" };
 }
 
-/** The address with the socket of its port in this folder. PostgreSQL's own programs read it in the same way. */
+/** Returns the address with the socket of its port in this folder. PostgreSQL's own programs understand this form too. */
 export function withSocket(url: string, folder: string): string {
   const other = new URL(url);
   other.searchParams.set("host", folder);
   return other.href;
 }
 
-/** The address of the same database over TCP, for a reader that takes a host and a port. */
+/** Returns the address of the same database over TCP, for programs that need a host and a port. */
 export function withoutSocket(url: string): string {
   const other = new URL(url);
   other.searchParams.delete("host");
