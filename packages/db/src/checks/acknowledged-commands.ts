@@ -1,4 +1,4 @@
-/** I5, I6: compares the commands and their answers with the journal. */
+/** Compares the commands that senders logged, and their answers, with the journal (I5, I6). */
 import { PRIVATE_EVENT } from "@poker/engine";
 import type { RefusalCode } from "@poker/protocol";
 import { fromStoredEvent } from "../journal/compact-events.ts";
@@ -6,20 +6,23 @@ import { readStreamSteps } from "../journal/hand-steps.ts";
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** What the sender of an action or command knows about the action or command. */
+/** What the sender of an action or a command has logged about it. */
 export interface LoggedCommand {
   readonly id: string;
   readonly tableId: string;
-  /** The type of the message. For a host's order it also has the type of the order. */
+  /** The type of the message. For a host's order, also the type of the order. */
   readonly name: string;
-  /** Every answer that the sender got, in order; a retry has several. */
+  /** Every answer that the sender got, in order. A command that was sent again has several. */
   readonly answers: readonly (
     | { readonly ok: true; readonly seq: number }
     | { readonly ok: false; readonly code: string }
   )[];
 }
 
-/** Codes that the room sends when it cannot take an action now, or when a table is gone. An earlier attempt may have done the action. */
+/**
+ * Codes that do not say whether an earlier attempt was done. The room sends them when it cannot take an action at the moment or when a
+ * table is gone.
+ */
 const UNTOLD_CODES: readonly string[] = [
   "paused",
   "not-here",
@@ -29,16 +32,17 @@ const UNTOLD_CODES: readonly string[] = [
   "table-closed",
 ] satisfies readonly RefusalCode[];
 
-/** Commands that may find their goal already reached: the room then acknowledges them and writes nothing. */
+/** Commands that may find that their goal is already reached. The room then acknowledges them and stores nothing. */
 export const IDEMPOTENT_KINDS: readonly string[] = [
   ...["show", "mark-present"],
   ...["host-order pause", "host-order resume", "host-order pass-role", "host-order change-settings"],
 ];
 
 /**
- * Checks the answers to each command. The numbers are the event numbers that clients know, without private events. An acknowledged action
- * must be stored once, at the acknowledged number. An action that was only refused must not be stored. An unanswered action may be stored
- * once.
+ * Checks the answers to each command. Event numbers are those that clients know, which do not count private events.
+ * - An acknowledged action must be stored once, at the acknowledged number.
+ * - An action that was only refused must not be stored.
+ * - An unanswered action may be stored once.
  */
 export async function checkAcknowledgements(
   client: Queryable,
@@ -67,7 +71,7 @@ export async function checkAcknowledgements(
           problems.push(say("I5", `acknowledged as event ${answer.seq}, not in the journal`, answer.seq));
       } else if (seq !== answer.seq) problems.push(say("I5", `acknowledged as ${answer.seq}, is at ${seq}`, seq));
     }
-    // A retry long after the action may be refused because the table has moved on.
+    // When an action is sent again long after it was done, the room may refuse it because the table has moved on.
     const refused = answers.every((answer) => !answer.ok)
       ? answers.find((answer) => !answer.ok && !UNTOLD_CODES.includes(answer.code))
       : undefined;
@@ -77,7 +81,7 @@ export async function checkAcknowledgements(
   });
 }
 
-/** The commands of a stream with the numbers that clients know, in order. */
+/** Returns the commands of a stream in order, with the event numbers that clients know. */
 async function readCommands(
   client: Queryable,
   streamId: string,

@@ -2,13 +2,16 @@
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** A hand that ended within this time after the beginning of a break may have ended before the break was committed. */
+/**
+ * How long after the beginning of a break a hand may still end, in milliseconds. Such a hand may have ended before the break was committed.
+ */
 const COMMIT_MS = 2_000;
 
 /**
- * Fault 69: at a cash table no player on a break is dealt a hand that began after the break. A hand began after the break when its table
- * had ended another hand since the break began. In a tournament a player on a break is dealt in and absent. A self-exclusion is checked up
- * to the chosen end, or an earlier return.
+ * Checks that no player on a break is dealt a hand at a cash table that began after the break (fault 69).
+ * - A hand counts as begun after the break when another hand of its table ended between the beginning of the break and this hand.
+ * - In a tournament, a player on a break is dealt in and absent.
+ * - A self-exclusion is checked up to its chosen end, or up to an earlier return.
  */
 export async function checkBreaks(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ table_id: string; hand_no: number; user_id: string }>(

@@ -1,4 +1,4 @@
-/** Runs every check of the books and the hands on a whole room, while the room runs or not. Only reads. */
+/** Runs every check of the ledger and the hands on a whole room. It only reads, and the room may be running. */
 
 import { dealtFromSeed } from "@poker/fair-deal";
 import type pg from "pg";
@@ -19,22 +19,22 @@ import type { Violation } from "./violation.ts";
 
 export interface RoomCheck {
   readonly violations: readonly Violation[];
-  /** Tables outside of tournaments that were replayed. */
+  /** How many tables outside of tournaments were replayed. */
   readonly tables: number;
-  /** The hands of these tables that have ended, and the hands that are in play. */
+  /** How many hands of these tables have ended. `openHands` is how many are in play. */
   readonly hands: number;
   readonly openHands: number;
   readonly tournaments: number;
-  /** Hands of these tables that cannot be replayed, because earlier events of the table are gone. Decision 0107 */
+  /** How many hands of these tables cannot be replayed, because earlier events of the table are gone. Decision 0107 */
   readonly handsLeftOut: number;
   /**
-   * Tables that cannot be replayed, because records of hands are in archive files, or because an earlier version
-   * deleted hands that only bots played without storing the table's state.
+   * The ids of tables that cannot be replayed. Either records of their hands are in archive files, or an earlier version deleted hands that
+   * only bots played without storing the state of the table.
    */
   readonly incompleteTables: readonly string[];
 }
 
-/** Checks that look at the whole database at one moment. */
+/** The checks that look at the whole database at one moment. */
 const WHOLE_CHECKS: readonly (readonly [name: string, check: (client: Queryable) => Promise<readonly Violation[]>])[] =
   [
     ["the ledger", checkLedgerBalance],
@@ -45,8 +45,9 @@ const WHOLE_CHECKS: readonly (readonly [name: string, check: (client: Queryable)
   ];
 
 /**
- * Runs as the owner of the database. Each table and each tournament is checked at a moment of its own, so that no snapshot lasts long.
- * `keys`: null leaves out the hands, which are sealed, and checks only the books. `onPart` is called before each part with its name.
+ * Checks a room as the owner of its database. Each table and each tournament is checked in its own snapshot, so that no snapshot stays open
+ * for long. When `keys` is null, sealed hands cannot be opened, so no table and no tournament is replayed. `onPart` is called with the name
+ * of each part before it begins.
  */
 export async function checkRoom(
   database: Database,
@@ -83,7 +84,7 @@ export async function checkRoom(
   return { violations: found, ...counts, tournaments: tournaments.length, incompleteTables };
 }
 
-/** Adds the violations to `found`. Returns null when the table is gone. */
+/** Replays a table and adds what it finds to `found`. Returns null when the table is gone. */
 const replayTable = (
   database: Database,
   id: string,
@@ -99,7 +100,7 @@ const replayTable = (
     return replay;
   });
 
-/** The tables outside of tournaments that can be replayed. */
+/** Returns the ids of the tables outside of tournaments that can be replayed. */
 async function listTables(pool: pg.Pool, incompleteTables: readonly string[]): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT id FROM tables WHERE tournament_id IS NULL AND id <> ALL ($1) ORDER BY id",
@@ -108,7 +109,7 @@ async function listTables(pool: pg.Pool, incompleteTables: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Tournaments whose tables can all be replayed. */
+/** Returns the ids of the tournaments whose tables can all be replayed. */
 async function listTournaments(pool: pg.Pool, incompleteTables: readonly string[]): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM tournaments WHERE id NOT IN (
@@ -118,7 +119,7 @@ async function listTournaments(pool: pg.Pool, incompleteTables: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Finds the tables with hands in archive files, and the tables whose gaps contain fewer hands than were deleted. */
+/** Returns the ids of tables with hands in archive files, and of tables where more hands were deleted than their gaps account for. */
 async function listIncompleteTables(client: Queryable): Promise<readonly string[]> {
   const isReplayed =
     "hand_no > coalesce((SELECT max(g.hand_no) FROM bot_hand_gaps g WHERE g.table_id = hands.table_id AND g.events IS NULL), 0)";

@@ -1,4 +1,4 @@
-/** Checks one tournament with all its tables at one moment: M3, M17, M20, and for each table's journal I3, I4, I7–I10. */
+/** Checks a tournament and all its tables at one moment: M3, M17 and M20, and I3, I4 and I7–I10 for the journal of each table. */
 import type pg from "pg";
 import { createTournaments } from "../repositories/tournaments/tournaments.ts";
 import { inSnapshot } from "../sql/in-snapshot.ts";
@@ -6,7 +6,7 @@ import { type CheckKeys, TableReplay } from "./table-replay.ts";
 import { TournamentReplay } from "./tournament-replay.ts";
 import type { Violation } from "./violation.ts";
 
-/** Runs as the owner of the database. `inMoment` runs all reads in one snapshot of the database. */
+/** Checks a tournament as the owner of the database. `inMoment` runs all reads in one snapshot of the database. */
 export async function checkTournament(
   pool: pg.Pool,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Checks one hand of a journal event by event: its cards come from its deck in order (I9), its sum of chips stays the same (I3), it ends
- * once (I10).
+ * Checks one hand of a journal, event by event: its cards come from its deck in order (I9), its chips always add up to the same sum (I3),
+ * and it ends once (I10).
  */
 import { isDeepStrictEqual } from "node:util";
 import { type Card, GAME_SHAPES, type HandEvent, type HandView, type SeatNo } from "@poker/engine";
@@ -13,18 +13,18 @@ export interface HandChecker {
   readonly handNo: number;
   readonly deck: readonly Card[];
   readonly hole: ReadonlyMap<SeatNo, readonly Card[]>;
-  /** `hand` is the hand after the event. */
+  /** Checks an event. `hand` is the hand after it. */
   checkEvent(event: HandEvent, hand: HandView): readonly HandFinding[];
 }
 
 const DECK_SIZE = 52;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** All chips in stacks, bets and pots of the hand. */
+/** Returns the sum of all chips in the stacks, bets and pots of the hand. */
 const countChips = ({ seats, pots }: HandView): number =>
   sum(seats.map(({ stack, bet }) => stack + bet)) + sum(pots.map(({ amount }) => amount));
 
-/** The hole cards by rule G3, computed here without the engine: one card at a time, clockwise from the button's left. */
+/** Computes the hole cards by rule G3 without the engine: one card at a time, clockwise from the seat left of the button. */
 function expectedHoleCards(deck: readonly Card[], seats: readonly SeatNo[], button: SeatNo, each: number) {
   const left = seats.filter((seat) => seat > button);
   const order = [...left, ...seats.filter((seat) => seat <= button)];
@@ -33,7 +33,7 @@ function expectedHoleCards(deck: readonly Card[], seats: readonly SeatNo[], butt
   );
 }
 
-/** `seedDeck` is the deck that the hand's seed makes; null when a test stacked the deck. */
+/** Starts the check of a hand. `seedDeck` is the deck that the seed of the hand makes; null when a test stacked the deck. */
 export function startHandCheck({ setup, deck: kept }: HandStartedEvent, seedDeck: readonly Card[] | null) {
   const deck = kept ?? [];
   const problems: HandFinding[] = [];

@@ -1,5 +1,6 @@
 /**
- * Checks what must be true in every room's database after any play. Tests, the soak test and the chaos test run these checks from outside.
+ * Exports the checks of what must be true in the database of every room, whatever was played. The tests, the soak test and the chaos test
+ * run them from outside the servers.
  */
 
 export { inSnapshot } from "../sql/in-snapshot.ts";

@@ -4,8 +4,7 @@ import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
 /**
- * I4 for every stream, including the streams of pools and tournaments: numbers start at 1 and have no gaps or repeats, and epochs never
- * decrease.
+ * Checks I4 for every stream, also for pools and tournaments: event numbers start at 1 without gaps or repeats, and epochs never decrease.
  */
 export async function checkJournalSequence(client: Queryable): Promise<readonly Violation[]> {
   const { rows: recorded } = await client.query<{ table_id: string }>(
@@ -16,7 +15,7 @@ export async function checkJournalSequence(client: Queryable): Promise<readonly 
   return found;
 }
 
-/** Checks I4 for the streams without hand records and without deleted hands. One query checks all of these streams. */
+/** Checks I4 with one query for all streams that have no hand records and no deleted hands. */
 export async function checkStepSequence(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ stream_id: string; seq: number; what: string }>(`
     SELECT stream_id, seq, CASE
@@ -35,7 +34,7 @@ export async function checkStepSequence(client: Queryable): Promise<readonly Vio
   return rows.map(({ stream_id: streamId, seq, what }) => ({ invariant: "I4", streamId, seq, what }));
 }
 
-/** Checks the numbers and epochs of a stream in which some hands are stored as records or were deleted. I4 */
+/** Checks I4 for a stream in which some hands are stored as records or were deleted. */
 async function checkWithRecords(client: Queryable, streamId: string): Promise<readonly Violation[]> {
   const { steps, unreadable } = await readWhatIsReadable(client, streamId, { seq: 0, handNo: 0 });
   const say = (what: string, seq?: number): Violation => ({ invariant: "I4", streamId, what, ...(seq && { seq }) });

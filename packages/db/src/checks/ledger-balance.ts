@@ -2,7 +2,7 @@
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** Checks I1 and I2. It runs as the owner of the database and can run at any moment. */
+/** Checks I1 and I2 as the owner of the database. This is possible at any moment. */
 export async function checkLedgerBalance(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ currency: string; entries: number; balances: number }>(`
     SELECT currency, coalesce(sum(moved), 0)::bigint AS entries, sum(balance)::bigint AS balances

@@ -1,7 +1,10 @@
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** I12: each person of a counted hand has one row for the hand, with what they won or lost, and no other rows exist. Decision 0053 */
+/**
+ * Checks I12: each person in a counted hand has one row for the hand, with what they won or lost, and there are no other rows. Decision
+ * 0053
+ */
 export async function checkOwnHands(client: Queryable): Promise<readonly Violation[]> {
   const { rows } = await client.query<{ table_id: string; hand_no: number; what: string }>(`
     WITH dealt AS (

@@ -1,15 +1,18 @@
 /**
- * Checks that no move of chips exceeded a limit that its player had at that time. The check adds up the entries of the ledger one by one,
- * and does not use the sums that the database computes when it decides whether a move is allowed. Decision 0061
+ * Checks that no move of chips exceeded a limit that its player had at the time. It adds up the entries of the ledger one by one. It does
+ * not use the sums by which the database decides whether a move is allowed. Decision 0061
  */
 import { PLAY_LIMIT_PERIODS, type PlayLimitKind, type PlayLimitPeriod } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** Moves within this time of each other may have happened in either order, because their times are the starts of their transactions. */
+/**
+ * How far apart two moves must be, in milliseconds, to have a certain order. Their times are the starts of their transactions, so moves
+ * that are closer may have been made in either order.
+ */
 const UNORDERED_MS = 10_000;
 
-/** The kinds of moves that take chips from a wallet for play. */
+/** The kinds of moves that take chips out of a wallet for play. */
 const PLAY_KINDS: readonly string[] = [
   "buy-in",
   "top-up",
@@ -24,7 +27,7 @@ interface Change {
   readonly kind: Exclude<PlayLimitKind, "session-time">;
   readonly period: PlayLimitPeriod;
   readonly currency: string;
-  /** null when the limit was removed. */
+  /** The new limit; null when the limit was removed. */
   readonly amount: number | null;
   readonly at: Date;
 }
@@ -38,14 +41,14 @@ interface Entry {
   readonly at: Date;
 }
 
-/** The amount that a player has brought to play in one period, and the amount that the player would lose if nothing came back. */
+/** How much a player has brought to play in one period, and how much they would lose if none of it came back. */
 interface Flow {
   readonly since: number;
   boughtIn: number;
   exposed: number;
 }
 
-/** The beginning of the period that contains a time, epoch ms, by the UTC calendar. */
+/** Returns the start of the day, week or month that contains this time, in epoch milliseconds by the UTC calendar. */
 function periodStart(period: PlayLimitPeriod, at: Date): number {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   if (period === "month") return Date.UTC(year, month, 1);
@@ -53,8 +56,8 @@ function periodStart(period: PlayLimitPeriod, at: Date): number {
 }
 
 /**
- * The highest amount that one limit may have had at this time; Infinity when the player may have had no such limit. `changes` are the
- * changes of this limit, in order.
+ * Returns the highest amount that one limit may have had at this time. Infinity when the player may have had no such limit. `changes` are
+ * the changes of this limit, in order.
  */
 function highestAmountAt(changes: readonly Change[], at: Date): number {
   const from = at.getTime() - UNORDERED_MS;
@@ -66,7 +69,7 @@ function highestAmountAt(changes: readonly Change[], at: Date): number {
   );
 }
 
-/** Follows one player's chips of one currency, entry by entry. */
+/** Follows the chips that one player has in one currency, entry by entry. */
 function createLedgerOf(changes: readonly Change[]) {
   const flows = new Map<PlayLimitPeriod, Flow>();
   let atTables = 0;
@@ -84,7 +87,7 @@ function createLedgerOf(changes: readonly Change[]) {
     return (kind === "buy-in" ? boughtIn : exposed) > highestAmountAt(own, at);
   };
   return {
-    /** Counts an entry, and returns the limits that it exceeds. */
+    /** Counts an entry. Returns the limits that it exceeds. */
     add(entry: Entry): readonly string[] {
       const { account, kind, amount, at } = entry;
       for (const period of PLAY_LIMIT_PERIODS) {
@@ -104,7 +107,7 @@ function createLedgerOf(changes: readonly Change[]) {
   };
 }
 
-/** Fault 83. Runs as the owner of the database, in one snapshot. */
+/** Checks that no player's own limit was exceeded (fault 83), as the owner of the database and in one snapshot. */
 export async function checkPlayLimits(client: Queryable): Promise<readonly Violation[]> {
   const { rows: changes } = await client.query<Change>(
     `SELECT user_id, kind, period, currency, CASE WHEN change <> 'removed' THEN amount END AS amount, at FROM play_limit_changes

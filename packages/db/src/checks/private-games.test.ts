@@ -1,4 +1,4 @@
-/** Tests that the check of private games finds misplaced chips, and nothing else. H1, H9 */
+/** Tests that the check of private games finds chips that are in the wrong place, and reports nothing else. H1, H9 */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { postLedgerMoves } from "../ledger/post-moves.ts";

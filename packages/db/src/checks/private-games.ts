@@ -1,8 +1,8 @@
-/** Checks the chips of private games: each game makes its own chips, which stay in it, and its sheet settles to zero. */
+/** Checks the chips of private games: each game makes its own chips, they stay in the game, and its sheet adds up to zero. */
 import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
-/** Checks H1 and H9. It runs as the owner of the database and can run at any moment. */
+/** Checks H1 and H9 as the owner of the database. This is possible at any moment. */
 export async function checkPrivateGames(client: Queryable): Promise<readonly Violation[]> {
   const { rows: uneven } = await client.query<{ table_id: string; sum: number }>(`
     SELECT table_id, sum(balance)::bigint AS sum FROM ledger_accounts WHERE currency = 'game' AND table_id IS NOT NULL

@@ -1,4 +1,4 @@
-/** Tests that the checks of breaks and limits find every violation, and nothing else. Faults 69, 83 */
+/** Tests that the checks of breaks and limits find every violation, and report nothing else. Faults 69, 83 */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { postLedgerMoves } from "../ledger/post-moves.ts";
@@ -20,7 +20,7 @@ async function createPlayer(chips = 100_000) {
 type Player = Awaited<ReturnType<typeof createPlayer>>;
 
 describe("fault 69: the check of breaks", () => {
-  /** A finished hand of these players that ended `endsAfter` seconds after the last break began. */
+  /** Adds a finished hand of these players that ended `endsAfter` seconds after the last break began. */
   async function playHand({ tableId }: LeasedTable, endsAfter: number, ...players: readonly Player[]): Promise<number> {
     const { rows } = await query(
       `WITH hand AS (
@@ -57,7 +57,7 @@ describe("fault 69: the check of breaks", () => {
         what: `player ${away.userId} was dealt in during their break`,
       },
     ]);
-    // After the end of the break the players may play again.
+    // The hands now end after the break, when the players may play again.
     await query(
       "UPDATE hands SET ended_at = ended_at + interval '2 days' WHERE table_id = $1 AND hand_no > 1",
       table.tableId,
@@ -93,7 +93,7 @@ describe("fault 83: the check of limits", () => {
     const wish = { kind, period, currency: "play", amount } as const;
     expect(await createPlayLimits(room.web.pool).set(sessionKey, wish)).toEqual({ ok: true });
   }
-  /** Moves everything that the player has done until now into the past by the given time. */
+  /** Makes everything that the player has done so far older by `by`. */
   async function age({ userId }: Player, by: string): Promise<void> {
     await query("UPDATE play_limit_changes SET at = at - $2::interval WHERE user_id = $1", userId, by);
     await query(

@@ -1,9 +1,14 @@
 /**
- * Replays a table's journal from its first event to its newest and checks it: numbers have no gaps and epochs only grow (I4); public parts
- * are what the rail may see (I8); chips and cards of every hand are right (I3, I9); each hand ended once (I10); the stored snapshot is the
- * state that the events make (I7); and every stack in the ledger is a stack of the table. A tournament's table has no stack in the ledger
- * (M3). Where hands of bots alone were deleted, the replay continues from the state of the table that was kept (decision 0107). The next
- * call continues where this one stopped.
+ * Replays the journal of a table from its first event to its newest, and checks that:
+ * - event numbers have no gaps, and epochs only grow (I4)
+ * - the public part of each event is what the rail may see (I8)
+ * - the chips and cards of every hand are right (I3, I9)
+ * - each hand ended once (I10)
+ * - the stored snapshot is the state that the events make (I7)
+ * - every stack in the ledger is a stack at the table. A tournament's table has no stacks in the ledger (M3).
+ *
+ * Where hands that only bots played were deleted, the replay continues from the state of the table that was stored (decision 0107). A
+ * second call continues where the first one stopped.
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -35,46 +40,44 @@ import type { Queryable } from "../sql/connect.ts";
 import { type HandChecker, startHandCheck } from "./hand-check.ts";
 import type { Invariant, Violation } from "./violation.ts";
 
-/** A room's keys, which only tests and the operator know. */
+/** The keys of a room. Only tests and the operator know them. */
 export interface CheckKeys {
   readonly live: SealKeys;
   readonly archive: SealKeys;
-  /** `deal` is the deal of a hand that was frozen before it was dealt. */
+  /** Makes the deck of a hand from its seed. `deal` is given when the hand was frozen before it was dealt. */
   readonly deckFromSeed: (seed: Uint8Array, deal: OpenDeal | undefined) => readonly Card[];
 }
 
-/** One event, and the table after it. */
+/** One event, and the state of the table after it. */
 export interface ReplayedEvent {
   readonly seq: number;
   readonly event: TableEvent;
   readonly state: TableState;
-  /** The player at each seat of the current or last hand. */
+  /** The player at each seat in the current or the last hand. */
   readonly seatOwners: ReadonlyMap<SeatNo, string>;
 }
 
-/** Observes a replay; each function is optional. */
+/** Functions that are called during a replay. Each of them may be left out. */
 export interface ReplayObserver {
   onEvent?(replayed: ReplayedEvent): void;
-  /** Another process continued the table while a hand was frozen or being played. */
+  /** Called when another process took the table over while a hand was frozen or was being played. */
   onTakenOver?(handWas: "frozen" | "running"): void;
-  /** The parts of a hand's deal that this player kept; the hand's record is compared with these parts. F3 */
+  /** Returns what this player kept of a hand's deal, to compare the record of the hand with it. F3 */
   keptOf?(handNo: number, playerId: string): Expected | undefined;
-  /**
-   * The record of a deal was verified: `againstKept` is true when it was compared with parts that a player had kept. F3
-   */
+  /** Called when the record of a deal was verified. `againstKept` is true when it was compared with what a player had kept. F3 */
   onVerified?(handNo: number, againstKept: boolean): void;
 }
 
-/** The viewer whose view of the hand's events this user gets: their seat, or the rail. F4 */
+/** Returns whose view of the hand this user gets: that of their own seat, or that of the rail. F4 */
 export const viewerOf = (holders: ReadonlyMap<SeatNo, string>, userId: string): Viewer =>
   [...holders].find(([, holder]) => holder === userId)?.[0] ?? "rail";
 
 const FIRST_IN_CHAIN = "00".repeat(32);
 
-/** The players' losses minus their winnings must equal the rake, unless the bets are in suspense. */
+/** Returns true when the results of all players and the rake do not add up to zero. When the bets are in suspense, they need not. */
 const netMismatchesRake = ({ outcome, net, rake }: { outcome: string; net: number; rake: number }) =>
   outcome !== "suspended" && net + rake !== 0;
-/** What the players put in equals the pot, and their shares of the rake sum to the rake. */
+/** Returns true when what the players put in differs from the pot, or when their shares of the rake do not add up to the rake. */
 const rakeSharesMismatch = ({ outcome, pot, rake, ...sums }: HandSums) =>
   outcome === "settled" && (sums.invested !== pot || sums.shares !== rake);
 interface HandSums {
@@ -87,10 +90,10 @@ interface HandSums {
 }
 
 const ARCHIVE_SEQ = 0;
-/** At most this many hands of a table are in memory at the same time. */
+/** How many hands of a table are in memory at the same time. */
 const HANDS_AT_ONCE = 200;
 interface HandEnd {
-  /** `suspended`: the bets are held in suspense. T7 */
+  /** How the hand ended. `suspended` means that its bets are held in suspense. T7 */
   readonly outcome: "settled" | "cancelled" | "suspended";
   readonly reason: string | null;
   readonly rake: number;
@@ -113,31 +116,30 @@ export class TableReplay {
   #epoch = 0;
   #seatOwners: ReadonlyMap<SeatNo, string> = new Map();
   #handChecker: HandChecker | null = null;
-  /** Every hand that ended, by number. */
+  /** Every hand that ended, by its number. */
   readonly endedHands = new Map<number, HandEnd>();
-  /** Hands that ended since the last check and were not yet found among the stored hands. */
+  /** Hands that have ended, but that the last check has not yet found among the stored hands. */
   #unrecordedHands: EndedHand[] = [];
-  /** Hands whose records are closed and not verified yet. */
+  /** The numbers of hands whose records are closed but not yet verified. */
   readonly #closedDeals = new Set<number>();
-  /** Gaps that the replay has not reached, and how many events are left in the first one. */
+  /** The gaps that the replay has not reached yet. `#eventsInGap` is how many events of the first one are still stored. */
   #gapsAhead: readonly BotHandGap[] = [];
   #eventsInGap = 0;
-  /** How many hands were deleted in the gaps that the replay has crossed. */
+  /** How many hands were deleted in the gaps that the replay has passed. */
   #deletedHands = 0;
   /**
-   * The last event of the last gap when the table's state before the gap is unknown; otherwise 0. Then later events may
-   * still show cards of a hand in the gap.
+   * The last event of the last gap, if the state of the table before that gap is unknown; otherwise 0. After such a gap, events may still
+   * show cards of a hand inside it.
    */
   #unknownGapEnd = 0;
-  /** The number of stored hands in gaps with an unknown state before them, which cannot be replayed. */
+  /** How many stored hands cannot be replayed, because they are in gaps and the state before the gap is unknown. */
   #handsLeftOut = 0;
   #violations: Violation[] = [];
 
   /**
-   * `seatRules` are the rules with which a tournament opened the table. `game` holds the settings of a private game;
-   * null for any other table. `settingsFrom` says whether settings and access are those at the opening or those of now.
-   * Settings of now may have changed since the opening, so they are compared with the snapshot only after an event that
-   * changed them.
+   * `seatRules` are the rules with which a tournament opened the table. `game` is the stored private game, null for any other table.
+   * `settingsFrom` says whether the settings and the access are those at the opening or those of now. Settings of now may differ from those
+   * at the opening, so they are compared with the snapshot only after an event that changed them.
    */
   constructor(
     tableId: string,
@@ -170,7 +172,10 @@ export class TableReplay {
     return isHandRunning(this.#state);
   }
 
-  /** Replays the steps written since the last call. `client` must see one moment of the database: a repeatable read transaction. */
+  /**
+   * Replays the steps that were written since the last call. `client` must be in a transaction that sees one moment of the database
+   * (repeatable read).
+   */
   async catchUp(client: Queryable): Promise<readonly Violation[]> {
     const { rows: snapshots } = await client.query<{ seq: number; state: { state: TableState } }>(
       "SELECT seq, state FROM stream_snapshots WHERE stream_id = $1",
@@ -202,13 +207,13 @@ export class TableReplay {
       if (seq > this.#seq) this.#report("I7", "the stored snapshot is ahead of the journal", seq);
     await this.#checkHandCount(client);
     await this.#checkStacks(client);
-    // If a check throws, its violations are kept for the next call.
+    // When a check throws, its violations are not lost: the next call returns them.
     const found = this.#violations;
     this.#violations = [];
     return found;
   }
 
-  /** The end of the last hand that fits into memory; null when all remaining hands fit. */
+  /** Returns the end of the last hand that still fits into memory; null when all remaining hands fit. */
   async #findEndOfHands(client: Queryable): Promise<StreamPosition | null> {
     const { rows } = await client.query<StreamPosition>(
       `SELECT last_seq AS seq, hand_no AS "handNo" FROM hands WHERE table_id = $1 AND hand_no > $2 ORDER BY hand_no OFFSET $3 LIMIT 1`,
@@ -217,17 +222,20 @@ export class TableReplay {
     return rows[0] ?? null;
   }
 
-  /** Reads steps from rows and records. A record that cannot be read is skipped; the check of gaps then finds the missing steps. */
+  /**
+   * Reads steps from the rows of the journal and from hand records. A record that cannot be read is skipped, and the check of event numbers
+   * then reports the missing steps.
+   */
   async #readSteps(client: Queryable, until: StreamPosition | null): Promise<readonly RecordedStep[]> {
-    // A hand's cards may be shown after its end, so the record of the last hand may have steps after the end of the
-    // hand.
+    // A hand's cards may be shown after its end. So reading begins one hand earlier, because the record of that hand may have steps from
+    // after its end.
     const after = { seq: this.#seq, handNo: Math.max(0, this.#state.handNo - 1) };
     const { steps, unreadable } = await readWhatIsReadable(client, this.tableId, after, until ?? undefined);
     for (const handNo of unreadable) this.#report("I4", `the record of hand ${handNo} cannot be read`);
     return steps;
   }
 
-  /** The snapshot that the events make. Settings that the events do not give are taken from the stored snapshot. */
+  /** Returns the snapshot that the events make. Settings that are not in the events are taken from the stored snapshot. */
   #expectedSnapshot({ settings, privateGame: stored }: TableState): TableState {
     const { privateGame } = this.#state;
     return {
@@ -245,10 +253,7 @@ export class TableReplay {
     this.#violations.push({ invariant, what, tableId: this.tableId, handNo, seq });
   }
 
-  /**
-   * Crosses the gaps that end before this event. Steps in a gap are skipped when the table's state before the gap is
-   * unknown.
-   */
+  /** Passes the gaps that end before this event. When the state of the table before a gap is unknown, the steps in the gap are skipped. */
   async #crossGaps(client: Queryable, event: number, onCrossed: () => void): Promise<void> {
     const isReached = ({ events, firstSeq, seq }: BotHandGap) => (events === null ? firstSeq <= event : seq < event);
     for (let [gap] = this.#gapsAhead; gap && isReached(gap); [gap] = this.#gapsAhead) {
@@ -259,8 +264,8 @@ export class TableReplay {
   }
 
   /**
-   * Continues from the table's state after the gap. Hands are missing from the gap because they were deleted. All other
-   * events of the gap must be there. I4
+   * Passes a gap and continues from the state of the table after it. Only the events of deleted hands may be missing. All other events of
+   * the gap must be there. I4
    */
   #crossGap({ firstSeq, seq, events, hands, epoch, state }: BotHandGap): void {
     if (firstSeq > this.#seq + 1) this.#report("I4", `event ${this.#seq + 1} is missing`, firstSeq);
@@ -269,13 +274,13 @@ export class TableReplay {
     if (events !== null && missing !== 0)
       this.#report("I4", `${missing} events are missing up to ${seq}, besides deleted hands of bots`, firstSeq);
     if (epoch < this.#epoch) this.#report("I4", `a gap of epoch ${epoch} after ${this.#epoch}`, firstSeq);
-    // Parts that an older version did not store have the values of a new table.
+    // An older version did not store all parts of the state. Missing parts get the values of a new table.
     this.#state = { ...this.#empty, ...state };
     this.#unknownGapEnd = events === null ? seq : 0;
     this.#seq = seq;
     this.#epoch = epoch;
     this.#handChecker = null;
-    // The stored state follows from the settings at the time of the deletion.
+    // The stored state has the settings from the time of the deletion, not those at the opening.
     if (this.#settingsFrom === "opening") this.#settingsFrom = "now";
     this.#deletedHands += hands;
     this.#eventsInGap = 0;
@@ -333,7 +338,9 @@ export class TableReplay {
     this.#observer.onEvent?.({ seq: this.#seq, event, state: this.#state, seatOwners: this.#seatOwners });
   }
 
-  /** When a hand of a cash table is cleared, its bets are held in suspense. In a tournament every bet is returned. T7 */
+  /**
+   * Ends a hand that was cleared off the table. At a cash table its bets are held in suspense. In a tournament every bet is returned. T7
+   */
   #endClearedHand({ handNo, reason }: Extract<TableEvent, { type: "table-cleared" }>): void {
     if (this.#handChecker?.handNo !== handNo || this.endedHands.has(handNo)) return;
     this.#endHand(this.#handChecker, { outcome: this.#state.tournament ? "cancelled" : "suspended", reason, rake: 0 });
@@ -353,7 +360,7 @@ export class TableReplay {
     for (const [invariant, what] of problems) this.#report(invariant, what);
   }
 
-  /** Checks that each freeze names the record of the previous hand, and that every frozen hand is dealt or void. F3 */
+  /** Checks that each freeze names the record of the hand before it, and that every frozen hand is dealt or void. F3 */
   #freezeHand({ setup: { handNo }, promise }: Extract<TableEvent, { type: "hand-frozen" }>): void {
     const before = this.#state.dealChain?.hash ?? FIRST_IN_CHAIN;
     if (promise.prevHandHash !== before) this.#report("F3", `the freeze of hand ${handNo} forks the chain`);
@@ -367,7 +374,7 @@ export class TableReplay {
     this.#unrecordedHands.push({ hand, end, seatOwners: this.#seatOwners });
   }
 
-  /** I10: checks that each ended hand is stored among the hands once, with the cards that were dealt. */
+  /** Checks I10: each ended hand is stored once among the hands, with the cards that were dealt. */
   async #checkHandRecords(client: Queryable): Promise<void> {
     const { rows } = await client.query<HandSums & { hand_no: number; sealed: Buffer }>(
       `SELECT hand_no, outcome, pot, h.rake, sealed, p.net, p.invested, p.shares
@@ -406,7 +413,10 @@ export class TableReplay {
       this.#report("I10", `${deleted} deleted hands are counted, ${this.#deletedHands} are in gaps`);
   }
 
-  /** Checks that the verifier accepts the record that a player of the hand can get, together with what that player has kept. F3 */
+  /**
+   * Checks that the verifier accepts the record that a player of the hand can get, also when it is compared with what that player has kept.
+   * F3
+   */
   async #checkDeal(client: Queryable, { hand: { handNo }, seatOwners }: EndedHand, sealed: Uint8Array): Promise<void> {
     if (!this.#closedDeals.delete(handNo)) return;
     const viewers = [...seatOwners].map(([seat, playerId]) => ({
@@ -425,7 +435,7 @@ export class TableReplay {
     this.#observer.onVerified?.(handNo, kept !== undefined);
   }
 
-  /** I9: the archive keeps the cards that were dealt. */
+  /** Checks I9: the archive has the cards that were dealt. */
   #checkArchive(hand: HandChecker, sealed: Uint8Array): void {
     const at = { tableId: this.tableId, handNo: hand.handNo, seq: ARCHIVE_SEQ };
     const kept = openHand(this.#keys.archive, at, sealed);
@@ -437,8 +447,8 @@ export class TableReplay {
   }
 
   /**
-   * The stacks in the ledger equal the stacks at the table. During a hand, both stay as they were at the start of the hand. Tournament
-   * chips have no cash value and are not in the ledger.
+   * Checks that the stacks in the ledger equal the stacks at the table. While a hand is running, both are as they were when it started.
+   * Tournament chips are not money and are not in the ledger.
    */
   async #checkStacks(client: Queryable): Promise<void> {
     const { rows } = await client.query<{ user_id: string; balance: number }>(

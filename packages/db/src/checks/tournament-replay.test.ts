@@ -1,4 +1,4 @@
-/** Tests that errors in a tournament's journal, its money or its chips are found. Each error is planted. M3, M20 */
+/** Tests that the checks find errors in a tournament's journal, money or chips. Each test plants an error. M3, M20 */
 import { randomUUID } from "node:crypto";
 import type { TournamentEvent } from "@poker/engine";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await tournament.registerAll(a, b);
 });
 
-/** The violations of the tournament, and also of its tables when `withTables` is set. */
+/** Returns the violations of the tournament and, with `withTables`, of its tables. */
 async function findViolations({ withTables = true } = {}): Promise<readonly string[]> {
   const { owner } = room;
   const info = await createTournaments(owner.pool).get(tournament.id);
@@ -41,7 +41,7 @@ async function findViolations({ withTables = true } = {}): Promise<readonly stri
 }
 const sql = (text: string, ...values: unknown[]) => room.owner.pool.query(text, values);
 
-/** Adds an event that the engine would not decide. */
+/** Adds an event that the engine would never decide. */
 const plantEvent = (event: TournamentEvent) =>
   sql(
     `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, events) VALUES ($1, $2, $2, $3, $4)`,

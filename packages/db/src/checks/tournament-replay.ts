@@ -1,8 +1,12 @@
 /**
- * Replays a tournament's journal from its first event to its newest and checks it: its chips stay the same, also between its tables (M3);
- * no entry goes out twice, and at the end each has its place (M17); each event moved its money once, nothing else touched the escrow, and
- * the escrow is empty at the end (M20); its seats were drawn as players can check (F3); and the rows stored beside the events are what the
- * events make (I7). The next call continues where this one stopped.
+ * Replays the journal of a tournament from its first event to its newest, and checks that:
+ * - its chips always add up to the same sum, also across its tables (M3)
+ * - no entry goes out twice, and at the end each has its place (M17)
+ * - each event moved its money once, nothing else changed the escrow, and the escrow is empty at the end (M20)
+ * - its seats were drawn in a way that players can check (F3)
+ * - the rows that are stored beside the events are what the events make (I7)
+ *
+ * A second call continues where the first one stopped.
  */
 
 import { isDeepStrictEqual } from "node:util";
@@ -38,9 +42,9 @@ export class TournamentReplay {
   #seq = 0;
   readonly #paidEntries = new Set<EntryNo>();
   readonly #goneEntries = new Set<EntryNo>();
-  /** Keys of all moves that must have changed the escrow. */
+  /** The keys of all ledger moves that must have changed the escrow. */
   readonly #escrowKeys = new Set<string>();
-  /** The events that make the record of the draw; null once the draw was checked. */
+  /** The events from which the record of the draw is made; null when the draw has been checked. */
   #drawEvents: TournamentEvent[] | null = [];
   #violations: Violation[] = [];
 
@@ -56,8 +60,8 @@ export class TournamentReplay {
   }
 
   /**
-   * Replays the steps written since the last call. `client` must see one moment of the database, and `tables` must have caught up to the
-   * same moment.
+   * Replays the steps that were written since the last call. `client` must see one moment of the database, and `tables` must have been
+   * replayed up to the same moment.
    */
   async catchUp(client: Queryable, tables: readonly TableReplay[]): Promise<readonly Violation[]> {
     const { id } = this.#tournament;
@@ -132,8 +136,8 @@ export class TournamentReplay {
   }
 
   /**
-   * While the tournament runs, an entry with neither chips nor a place will get its place later. At the end, the place of each entry equals
-   * the number of better entries plus one. M17
+   * Checks M17. While the tournament runs, an entry without chips may still have to get its place. At the end, the place of each entry must
+   * be the number of better entries plus one.
    */
   #checkPlaces(): void {
     const { status, entries, outs, pending } = this.#state;
@@ -151,7 +155,7 @@ export class TournamentReplay {
         this.#report("M17", `${places.indexOf(place)} entries are before place ${place}`);
   }
 
-  /** Checks that each move is in the ledger with the content that its event gives. */
+  /** Checks that each move is in the ledger, with exactly the content that its event gives. */
   async #checkMoves(client: Queryable, moves: readonly LedgerMove[]): Promise<void> {
     const { rows } = await client.query<{ key: string; kind: string; entries: Readonly<Record<string, number>> }>(
       `SELECT t.key, t.kind, (SELECT json_object_agg(e.account_id, e.amount) FROM ledger_entries e WHERE e.transaction_id = t.id) AS entries
@@ -170,7 +174,10 @@ export class TournamentReplay {
     }
   }
 
-  /** Checks that only the events' moves changed the escrow. The escrow holds the balance that the events give, and nothing at the end. */
+  /**
+   * Checks that nothing but the moves of the events has changed the escrow. It must hold the balance that the events give, and nothing at
+   * the end.
+   */
   async #checkEscrow(client: Queryable): Promise<void> {
     const { rows } = await client.query<{ keys: readonly string[] | null; balance: number }>(
       `SELECT (SELECT array_agg(t.key) FROM ledger_postings e JOIN ledger_transactions t ON t.id = e.transaction_id
@@ -187,7 +194,7 @@ export class TournamentReplay {
       this.#report("M20", `the escrow of the ${status} tournament holds ${balance}`);
   }
 
-  /** Checks the rows for lists and pages, which are written in the commits of the events. */
+  /** Checks the rows for lists and pages, which the commits of the events also write. */
   async #checkStoredRows(client: Queryable): Promise<void> {
     const { rows } = await client.query<{ status: string; escrow: number }>(
       "SELECT t.status, s.escrow FROM tournaments t JOIN tournament_summaries s ON s.tournament_id = t.id WHERE t.id = $1",
@@ -214,8 +221,8 @@ export class TournamentReplay {
   }
 
   /**
-   * M3: each table has the players and the chips that the tournament's state gives it, and no player sits at two tables. The players of a
-   * running hand count with the chips that they had at its start.
+   * Checks M3: each table has the players and the chips that the tournament's state says, and no player sits at two tables. The players of
+   * a running hand count with the chips that they had at its start.
    */
   #checkTables(tables: readonly TableReplay[]): void {
     const replays = new Map(tables.map((replay) => [replay.state.tournament?.tableNo, replay]));

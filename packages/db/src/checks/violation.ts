@@ -1,8 +1,12 @@
-/** The invariants of the room, and the place of a violation. */
+/** Defines the invariants of the room, and describes where one was violated. */
 
 /**
- * Every test that plays hands checks I1–I12, and every test that plays tournaments checks M3, M7, M17 and M20. F3:
- * deals that players check. H1 and H9: the chips of private games. H6 and H8: who leads and sees private games.
+ * What the checks check:
+ * - I1–I12: checked by every test that plays hands.
+ * - M3, M7, M17 and M20: checked by every test that plays tournaments.
+ * - F3: deals that players can check.
+ * - H1 and H9: the chips of private games.
+ * - H6 and H8: who leads and sees private games.
  */
 export type Invariant =
   | "I1"
@@ -28,14 +32,14 @@ export type Invariant =
   | "M20";
 
 export interface Violation {
-  /** The violated invariant, or the fault that the room did not survive. */
+  /** The invariant that was violated, or the fault that the room did not survive. */
   readonly invariant: Invariant | `fault ${number}`;
   readonly what: string;
   readonly tableId?: string;
-  /** The id of a stream. Given for a tournament, and for a table or a pool when it is not known which of the two the stream is. */
+  /** The id of a stream. It is given for a tournament. It is also given when the stream may be that of a table or of a pool. */
   readonly streamId?: string;
   readonly handNo?: number;
-  /** Event number. */
+  /** The event's number in its stream. */
   readonly seq?: number;
 }
 
