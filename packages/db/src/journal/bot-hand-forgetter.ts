@@ -1,7 +1,7 @@
 /**
- * Deletes hands that only bots played, some hours after their end. The deleted hands leave gaps, and the table's state
- * after each gap is stored. The hands are chosen, the tables are followed to the gaps without a transaction, and then
- * the database deletes the hands if they may still be deleted. Decisions 0106, 0107
+ * Deletes hands that only bots played, some hours after they ended. A run of deleted hands leaves a gap in the table's journal, and the
+ * state of the table after the gap is stored. There are three steps: choose the hands, compute the tables' states after the gaps without a
+ * transaction, and let the database delete the hands if this is still allowed. Decisions 0106, 0107
  */
 import { setImmediate } from "node:timers/promises";
 import { createTable, isHandUnderWay, type TableSettings, type TableState } from "@poker/engine";
@@ -13,21 +13,21 @@ import { decodeHandRecord } from "./hand-record-format.ts";
 import type { StreamPosition } from "./hand-steps.ts";
 
 interface ForgottenHands {
-  /** The number of hands that the call examined; 0 when no hand is due, or when another process was faster. */
+  /** How many hands this call examined. 0 when no hand is due, or when another process was faster. */
   readonly looked: number;
   readonly forgotten: number;
-  /** Tables whose hands stay, because their events cannot be read or applied. */
+  /** The tables whose hands are kept because their events cannot be read or applied, with the reasons. */
   readonly problems: readonly { readonly tableId: string; readonly problem: string }[];
 }
 
 export interface BotHandForgetter {
-  /** Examines the next hands that ended `hours` ago, and deletes those that only bots played. */
+  /** Examines the next hands that ended at least `hours` hours ago, and deletes those that only bots played. */
   forgetNext(hours: number): Promise<ForgottenHands>;
 }
 
-/** The number of hands that one call examines. The statement that deletes them takes about ten milliseconds. */
+/** How many hands one call examines. The statement that deletes them takes about ten milliseconds. */
 const BOT_HANDS_AT_ONCE = 200;
-/** Hands are read in groups of this size; the process does other work between two groups. */
+/** How many hands are read at a time. Between two reads, the process does its other work. */
 const HANDS_PER_READ = 10;
 
 interface DueHand {
@@ -36,7 +36,7 @@ interface DueHand {
   readonly handNo: number;
 }
 
-/** One row for each due hand, or a single row without a hand when no hand is due. */
+/** A row of the query: a due hand, or the only row, without a hand, when none is due. */
 interface LookedRow {
   readonly from: number;
   readonly to: number;
@@ -46,7 +46,7 @@ interface LookedRow {
   readonly handNo: number | null;
 }
 
-/** The deleted hands of one table, and the gaps that they leave. */
+/** The hands of one table to delete, and the gaps that they leave. */
 interface Cut {
   readonly serials: readonly number[];
   readonly gaps: readonly BotHandGap[];
@@ -74,7 +74,7 @@ export const createBotHandForgetter = (pool: Queryable, liveKey: SealKeys): BotH
     }
     const serials = cuts.flatMap((cut) => cut.serials);
     if (looked === 0 || !(await deleteHands(pool, [hours, BOT_HANDS_AT_ONCE, from, to, serials, toRows(cuts)])))
-      // The tables changed while they were read, so the problems that were found may not be real.
+      // The tables have changed since they were read, so the problems found may not exist.
       return { looked: 0, forgotten: 0, problems: [] };
     return { looked, forgotten: serials.length, problems };
   },
@@ -105,7 +105,7 @@ interface CutTable {
   readonly tableId: string;
 }
 
-/** Throws `UnfollowableTableError`. */
+/** Chooses which due hands of a table can be deleted. Throws `UnfollowableTableError`. */
 async function cutTable(table: CutTable, due: readonly DueHand[]): Promise<Cut> {
   const last = await readLastGap(table.pool, table.tableId);
   const inside = due.filter(({ handNo }) => last && handNo <= last.handNo);
@@ -116,7 +116,7 @@ async function cutTable(table: CutTable, due: readonly DueHand[]): Promise<Cut> 
   return { serials: [...inside.map(({ serial }) => serial), ...serials], gaps: [grown, ...gaps] };
 }
 
-/** `due` are hands after the last gap, in order. */
+/** Does the same as `cutTable`, for due hands that come after the last gap, in order. */
 async function cutAfter(table: CutTable, last: BotHandGap | null, due: readonly DueHand[]): Promise<Cut> {
   if (due.length === 0) return { serials: [], gaps: [] };
   try {
@@ -144,7 +144,7 @@ async function cutRuns(table: CutTable, last: BotHandGap | null, due: readonly D
       hands: run.length,
       events: ofRun.reduce((sum, { events }) => sum + events, 0),
     };
-    // True when no hand is left between the last gap and this gap.
+    // True when no hand is left between the last gap and this one, so that the two become one gap.
     const goesOn = place === 0 && last !== null && run[0] === hands[0]?.handNo;
     if (!goesOn || last.events === null) return gap;
     return { ...gap, firstSeq: last.firstSeq, hands: last.hands + gap.hands, events: last.events + gap.events };
@@ -154,8 +154,8 @@ async function cutRuns(table: CutTable, last: BotHandGap | null, due: readonly D
 }
 
 /**
- * The table's state after the last gap, or before its first event. Parts that an older version did not store have the
- * values of a new table.
+ * Returns the state of the table after the last gap, or before its first event when there is no gap. An older version did not store all
+ * parts of a state. Missing parts get the values of a new table.
  */
 async function readStart({ pool, tableId }: CutTable, last: BotHandGap | null): Promise<TablePoint> {
   const { rows } = await pool.query<{ settings: TableSettings }>("SELECT settings FROM tables WHERE id = $1", [
@@ -166,7 +166,7 @@ async function readStart({ pool, tableId }: CutTable, last: BotHandGap | null): 
   return last ? { seq: last.seq, epoch: last.epoch, state: { ...state, ...last.state } } : { seq: 0, epoch: 0, state };
 }
 
-/** The stored hands after hand `after`, up to the first hand after the last due hand. */
+/** Returns the stored hands after hand `after`, up to and including the first one that follows the last due hand. */
 async function listHands({ pool, tableId }: CutTable, after: number, due: readonly DueHand[]) {
   const { rows } = await pool.query<StreamPosition>(
     `SELECT hand_no AS "handNo", last_seq AS seq FROM hands WHERE table_id = $1 AND hand_no > $2
@@ -176,10 +176,7 @@ async function listHands({ pool, tableId }: CutTable, after: number, due: readon
   return rows;
 }
 
-/**
- * The first and the last event of a hand, and the number of its events in its record. The record is deleted with the
- * hand.
- */
+/** The first and the last event of a hand, and how many events are in its record. The record is deleted with the hand. */
 interface Extent {
   readonly first: number;
   readonly last: number;
@@ -213,7 +210,7 @@ async function readExtents({ pool, tableId }: CutTable, after: number, due: read
   return extents;
 }
 
-/** The table's state after each due hand. Leaves out a hand when the next hand had already begun at that point. */
+/** Returns the state of the table after each due hand. A hand is left out when the next hand had already begun at its last event. */
 async function findPoints(
   { pool, liveKey }: CutTable,
   from: TablePoint,
@@ -239,8 +236,8 @@ async function findPoints(
 const isBetweenHands = (state: TableState): boolean => !isHandUnderWay(state) && state.deal === undefined;
 
 /**
- * The runs of consecutive due hands. A run ends with its last hand after which the table's state is known (`points`).
- * Later hands of the run stay.
+ * Returns runs of consecutive due hands. Each run is cut after its last hand for which `points` has the state of the table. The hands that
+ * are cut off stay.
  */
 function findRuns(
   hands: readonly StreamPosition[],
@@ -257,8 +254,10 @@ function findRuns(
 }
 
 /**
- * True when the room knows why a table cannot be followed: an earlier version deleted hands without a gap, records were
- * moved into archive files, or the operator gave up the lost key of the sealed parts.
+ * Returns true when the room knows why a table cannot be followed:
+ * - an earlier version deleted hands without a gap,
+ * - records were moved into archive files, or
+ * - the operator has given up the lost key of the sealed parts.
  */
 async function isExplained(
   { pool, tableId }: CutTable,
@@ -275,7 +274,7 @@ async function isExplained(
   return rows[0]?.explained ?? false;
 }
 
-/** A gap up to the snapshot of the table. Hands that remain in the gap can no longer be replayed. */
+/** Makes a gap that ends at the snapshot of the table. Hands that are left inside this gap can no longer be replayed. */
 async function skipToSnapshot(
   { pool, tableId }: CutTable,
   last: BotHandGap | null,

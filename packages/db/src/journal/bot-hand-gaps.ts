@@ -1,24 +1,24 @@
-/** Reads the gaps in the journal of a table, where hands that only bots played were deleted. Decision 0107 */
+/** Reads the gaps in the journal of a table. A gap is where hands that only bots played were deleted. Decision 0107 */
 import type { TableState } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 
-/** The state of a table after an event of its journal. */
+/** The state of a table after one event of its journal. */
 export interface TablePoint {
   readonly seq: number;
-  /** The epoch of the last step. */
+  /** The epoch of the last step before this state. */
   readonly epoch: number;
   readonly state: TableState;
 }
 
 export interface BotHandGap extends TablePoint {
-  /** The first event of the gap; `seq` is the last. */
+  /** The first event of the gap. `seq` is its last event. */
   readonly firstSeq: number;
-  /** The last deleted hand. */
+  /** The number of the last hand that was deleted. */
   readonly handNo: number;
   readonly hands: number;
   /**
-   * The number of deleted events; null when the table's state before the gap was unknown. The hands that remain in such
-   * a gap cannot be replayed.
+   * How many events were deleted. null when the state of the table before the gap was unknown. Then the hands that are left in the gap
+   * cannot be replayed.
    */
   readonly events: number | null;
 }
@@ -26,18 +26,18 @@ export interface BotHandGap extends TablePoint {
 const GAPS = `SELECT first_seq AS "firstSeq", last_seq AS seq, hand_no AS "handNo", hands, events, epoch, state
   FROM bot_hand_gaps WHERE table_id = $1 ORDER BY first_seq`;
 
-/** The gaps of a table in order. */
+/** Returns the gaps of a table, in order. */
 export const readGaps = async (client: Queryable, tableId: string): Promise<readonly BotHandGap[]> =>
   (await client.query<BotHandGap>(GAPS, [tableId])).rows;
 
-/** null when the table has no gap. */
+/** Returns the last gap of a table; null when it has none. */
 export const readLastGap = async (client: Queryable, tableId: string): Promise<BotHandGap | null> =>
   (await client.query<BotHandGap>(`${GAPS} DESC LIMIT 1`, [tableId])).rows[0] ?? null;
 
 /**
- * A query of the tables with hands in archive files (decision 0041). A hand is archived when it has no steps and the
- * database has no records of its month. When only the record of the hand itself is missing, the hand is lost.
- * `condition` chooses among `hands`.
+ * Returns a query that selects the tables with hands in archive files (decision 0041). `condition` chooses among `hands`. A hand is
+ * archived when it has no steps and the database has no records of its month at all. When the month has records but the hand's own record
+ * is missing, the hand is lost.
  */
 export const archivedTables = (condition: string): string => `
   WITH months AS (

@@ -1,15 +1,15 @@
-/** Interprets an error of the database for a commit. */
+/** Finds out what an error of the database means for a commit. */
 import type { RefusalDetail } from "@poker/engine";
 import type { RefusalCode } from "@poker/protocol";
 import pg from "pg";
 import { StatementError } from "../sql/outage.ts";
 
-/** The commit contradicts what is stored, which is a bug of the caller. */
+/** Thrown when a commit contradicts what is stored. This is a bug of the caller. */
 export class JournalConflict extends StatementError {
   override readonly name = "JournalConflict";
 }
 
-/** The player has used up the protections of the day. T8 */
+/** Thrown when the player has no protected all-ins left today. T8 */
 export class ProtectionLimitReached extends StatementError {
   override readonly name = "ProtectionLimitReached";
 }
@@ -26,15 +26,15 @@ const REFUSAL_CODES = {
   given_chips_too_many: "too-many-given-chips",
 } as const satisfies Readonly<Record<string, RefusalCode>>;
 
-/** The database refused the money, the seat or the hand. Nothing was written. */
+/** The database refused the money, the seat or the hand. Nothing of the commit was written. */
 export interface RefusedCommit {
   readonly outcome: "refused";
   readonly code: (typeof REFUSAL_CODES)[keyof typeof REFUSAL_CODES];
-  /** Tells the player which limit was reached, and how much of the limit is left. */
+  /** Which limit was reached and how much of it is left, for the player. */
   readonly detail?: RefusalDetail;
 }
 
-/** Returns the refusal that belongs to a violated constraint; null when no refusal belongs to it, because the error is then a bug. */
+/** Returns the refusal for the constraint that was violated. null when there is none for it: then the error is a bug. */
 export function toRefusal(error: unknown): RefusedCommit | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   for (const [constraint, code] of Object.entries(REFUSAL_CODES))
@@ -43,10 +43,10 @@ export function toRefusal(error: unknown): RefusedCommit | null {
   return null;
 }
 
-/** Refusals for which the database gives details to the player: which limit was reached, how much of it is left, and until when. */
+/** The refusals for which the database says more to the player: which limit was reached, how much of it is left, and until when. */
 const DETAILED: ReadonlySet<string> = new Set(["play-limit-reached", "too-many-given-chips"]);
 
-/** The details that `play_limits_check` and `given_chips_check` give about a limit. */
+/** Reads what `play_limits_check` and `given_chips_check` say about a limit. */
 function readDetail({ detail }: pg.DatabaseError): RefusalDetail {
   const read: unknown = JSON.parse(detail ?? "{}");
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 /**
- * The stored form of events. Two events are in nearly every step: a bet and the seat to act. Both are stored as values
- * without field names, which saves a fifth of the text. All other events are stored unchanged. A bet or seat to act
- * with unexpected fields is stored unchanged too. Events that were stored unchanged before can still be read.
+ * Converts events to and from the form in which they are stored. Nearly every step has the same two events: a bet and the seat to act. They
+ * are stored as a list of values without field names, which saves a fifth of the text. All other events are stored unchanged, and so are a
+ * bet and a seat to act with unexpected fields. Events that an earlier version stored unchanged can still be read.
  */
 import type { HandEvent, TableEvent } from "@poker/engine";
 import type { PublicEvent } from "./stream-commit.ts";
@@ -17,7 +17,7 @@ type CompactActed = readonly [
   added: number,
   bet: number,
   stack: number,
-  /** 1: all-in, 2: timed out, 3: both. */
+  /** 1 for all-in, 2 for timed out, 3 for both. */
   flags: number,
   highestBet: number,
   lastFullRaise: number,
@@ -45,7 +45,7 @@ const LEGAL_FIELDS = ["seat", "decision", "check", "call", "wager"];
 const WAGER_FIELDS = ["type", "min", "max"];
 const [ALL_IN, TIMED_OUT] = [1, 2];
 
-/** True when the object has exactly these fields. */
+/** Returns true when the object has exactly these fields. */
 const hasFields = (value: object, names: readonly string[]): boolean =>
   Object.keys(value).length === names.length && names.every((name) => name in value);
 
@@ -93,11 +93,11 @@ const compactToAct = ({ legal: { seat, decision, check, call, wager } }: ToAct):
 
 const isCompact = (stored: object): stored is CompactEvent => Array.isArray(stored);
 
-/** Every event of a table passes this check. The check is for values that are read from the database. */
+/** Returns true for every event of a table. It tells TypeScript the type of values that are read from the database. */
 export const isTableEvent = (value: unknown): value is TableEvent =>
   typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 
-/** Returns the event as it was given to the journal. */
+/** Returns the event as the journal got it. */
 export function fromStoredEvent<Event extends object>(stored: StoredEvent<Event>): Event | Acted | ToAct {
   if (!isCompact(stored)) return stored;
   return stored[0] === "acted" ? readActed(stored) : readToAct(stored);

@@ -1,4 +1,4 @@
-/** Applies the stored events of a table one after the other, as its owner did. */
+/** Applies the stored events of a table one after the other, as its owner once did. */
 import { setImmediate } from "node:timers/promises";
 import { evolveTable, isSeatEvent, type TableEvent, type TableState } from "@poker/engine";
 import type { SealKeys } from "../sealing/key-list.ts";
@@ -8,12 +8,12 @@ import type { TablePoint } from "./bot-hand-gaps.ts";
 import { fromStoredEvent, isTableEvent } from "./compact-events.ts";
 import { type RecordedStep, readWhatIsReadable, type StreamPosition } from "./hand-steps.ts";
 
-/** The events of a table cannot be read or applied. */
+/** Thrown when the events of a table cannot be read or applied. */
 export class UnfollowableTableError extends Error {
   override readonly name = "UnfollowableTable";
   constructor(
     message: string,
-    /** The time of the step whose sealed part cannot be opened; null for any other reason. */
+    /** When the step was stored whose sealed part cannot be opened; null when there is another reason. */
     readonly sealedAt: Date | null = null,
   ) {
     super(message);
@@ -21,11 +21,11 @@ export class UnfollowableTableError extends Error {
 }
 
 interface OpenedStep {
-  /** The events as they were stored, with only what the rail may see. */
+  /** The events with only what the rail may see, as they were stored. */
   readonly stored: readonly TableEvent[];
-  /** The whole events; null when the sealed part cannot be opened. */
+  /** The complete events; null when the sealed part cannot be opened. */
   readonly events: readonly TableEvent[] | null;
-  /** The seed of a hand that starts in the step. */
+  /** The seed of the hand that starts in this step; null when none starts. */
   readonly seed: Uint8Array | null;
 }
 
@@ -38,13 +38,13 @@ export function openTableStep(liveKey: SealKeys, tableId: string, step: Recorded
   return { stored, events: restoreEvents(stored, hidden), seed };
 }
 
-/** True for an event that shows cards of an earlier hand, which a stored state no longer contains. */
+/** Returns true for an event that shows cards of an earlier hand. A stored state no longer has that hand. */
 export const isOfEarlierHand = (state: TableState, event: TableEvent): boolean =>
   state.hand === null && !isSeatEvent(event) && event.type !== "hand-started";
 
 /**
- * Yields the table's state after each step that follows `from`. Reads the steps up to each of `ends` in turn, and lets
- * the process do other work between two reads. Throws `UnfollowableTableError`.
+ * Yields the state of the table after each step that follows `from`. It reads the steps up to each position of `ends` in turn, and the
+ * process does its other work between two reads. Throws `UnfollowableTableError`.
  */
 export async function* followTable(
   client: Queryable,
@@ -54,8 +54,8 @@ export async function* followTable(
 ): AsyncGenerator<TablePoint> {
   let point = from;
   for (const end of ends) {
-    // A hand's cards may be shown after its end, so the record of the last hand may have steps after the end of the
-    // hand.
+    // A hand's cards may be shown after its end. So reading begins one hand earlier, because the record of that hand may have steps from
+    // after its end.
     const after = { seq: point.seq, handNo: Math.max(0, point.state.handNo - 1) };
     const { steps } = await readWhatIsReadable(client, point.state.tableId, after, end);
     for (const step of steps) {

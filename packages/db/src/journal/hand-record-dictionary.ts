@@ -1,6 +1,6 @@
 /**
- * Text that nearly every hand contains, so that a record need not repeat it. Records can be read only with exactly the text that they were
- * written with, so this text never changes. Another dictionary needs another format of records.
+ * Text that nearly every hand contains, so that the records need not contain it. A record can be read only with exactly the text with which
+ * it was written. So this text must never change: another dictionary needs another format of records.
  */
 export const DICTIONARY = Buffer.from(
   [

@@ -1,7 +1,8 @@
 /**
- * The compact record of a finished hand: its steps with everything that the journal stores of them. `body` is a format number, a checksum,
- * the ids of actions (which are random and so stored as bytes), and the rest as compressed JSON, column by column. `sealed` is the sealed
- * parts of the steps one after the other, unchanged; the web server may not read it.
+ * Encodes the compact record of a finished hand, which has its steps with everything that the journal stores about them.
+ * - `body` is a format number, a checksum, the ids of the actions (as bytes, because random ids cannot be compressed), and the rest as
+ *   compressed JSON, column by column.
+ * - `sealed` is the sealed parts of the steps, one after the other and unchanged. The web server may not read it.
  */
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import * as z from "zod";
@@ -9,25 +10,25 @@ import type { StoredEvent } from "./compact-events.ts";
 import { DICTIONARY } from "./hand-record-dictionary.ts";
 import type { StoredStep } from "./journal-steps.ts";
 
-/** A row of `stream_steps` of one hand. */
+/** One step of a hand, as in `stream_steps`. */
 export interface HandStep extends StoredStep {
   readonly epoch: number;
   readonly created_at: Date;
-  /** The hand number of each event; null when all events belong to the hand. */
+  /** The hand number of each event; null when all events belong to the hand of the step. */
   readonly hand_nos: readonly (number | null)[] | null;
 }
 
 interface HandRecordContents {
   readonly body: Buffer;
-  /** null when the reader may not see it. */
+  /** The sealed parts; null when the reader may not see them. */
   readonly sealed: Buffer | null;
 }
 
 const FORMAT = 1;
-/** The bytes of the format number, the checksum and the number of ids. */
+/** The bytes before the ids: the format number, the checksum, and how many ids follow. */
 const HEAD_BYTES = 1 + 4 + 2;
 const ID_BYTES = 16;
-/** Takes the place of an id in the JSON when the id is stored as bytes. */
+/** Stands in the JSON for an id that is stored among the bytes. */
 const AMONG_BYTES = 0;
 
 const int = z.int();
@@ -35,9 +36,9 @@ const orNull = int.nullable();
 const columnsSchema = z.object({
   seq: int,
   at: int,
-  /** The number of events of other steps between the previous step and this step. */
+  /** How many events of other steps come between the step before and this one. */
   gaps: z.array(int),
-  /** Milliseconds after the previous step. */
+  /** How many milliseconds after the step before this step was stored. */
   times: z.array(int),
   epochs: z.array(int),
   sizes: z.array(int),
@@ -45,7 +46,7 @@ const columnsSchema = z.object({
   left: z.array(orNull),
   early: z.array(orNull),
   ids: z.array(z.union([z.string(), z.literal(AMONG_BYTES), z.null()])),
-  /** The number of sealed bytes; null when nothing is sealed. */
+  /** How many sealed bytes the step has; null when nothing in it is sealed. */
   sealed: z.array(orNull),
   events: z.array(z.custom<StoredEvent>((value) => typeof value === "object" && value !== null)),
 });
@@ -60,7 +61,7 @@ const idText = (bytes: Uint8Array): string =>
     .toString("hex")
     .replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-/** `steps` has at least one step, in ascending order. */
+/** Encodes at least one step, in ascending order. */
 export function encodeHandRecord(steps: readonly HandStep[]): { readonly body: Buffer; readonly sealed: Buffer } {
   const ids: Buffer[] = [];
   const text = JSON.stringify(toColumns(steps, ids));
@@ -98,7 +99,10 @@ function toColumns(steps: readonly HandStep[], ids: Buffer[]): Columns {
   };
 }
 
-/** null when the record is damaged or of a later format. Without the sealed bytes the steps are returned without their sealed parts. */
+/**
+ * Returns the steps of a record; null when the record is damaged or has a later format. Without the sealed bytes, the steps are returned
+ * without their sealed parts.
+ */
 export function decodeHandRecord(handNo: number, { body, sealed }: HandRecordContents): readonly HandStep[] | null {
   if (body.length < HEAD_BYTES || body.readUInt8(0) !== FORMAT) return null;
   const rest = body.subarray(HEAD_BYTES);
@@ -111,7 +115,7 @@ export function decodeHandRecord(handNo: number, { body, sealed }: HandRecordCon
 
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((total, n) => total + (n ?? 0), 0);
 
-/** True when every column has a value for each step, and no event, id or sealed byte is missing or left over. */
+/** Returns true when every column has a value for each step, and when no event, id or sealed byte is missing or left over. */
 function isWhole({ seq: _seq, at: _at, events, ...columns }: Columns, ids: number, sealed: Buffer | null): boolean {
   return (
     Object.values(columns).every(({ length }) => length === columns.sizes.length) &&

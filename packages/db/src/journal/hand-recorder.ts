@@ -1,7 +1,7 @@
 /**
- * Makes compact records of finished hands. A record replaces the steps of its hand in the journal. A hand gets its record when it ended
- * long enough ago and a later hand has ended at its table, so that recovery needs none of the removed steps. The record is read back and
- * the hand is replayed. Then the database compares the record with the steps and deletes the steps. Decision 0041
+ * Replaces the steps of finished hands in the journal by compact records. A hand gets its record when two things are true: it ended long
+ * enough ago, and a later hand has ended at its table, so that no recovery needs its steps. The record is read back and the hand is
+ * replayed from it. Then the database compares the record with the steps and deletes the steps. Decision 0041
  */
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
@@ -14,8 +14,8 @@ import { findReplayProblem, type StoredHand } from "./replay-hand.ts";
 
 export interface HandRecorder {
   /**
-   * Processes finished hands, table by table. Returns the result for each hand, and the table where the next call begins; null when no more
-   * hands are due.
+   * Makes records of finished hands, table by table. Returns what was done with each hand, and the table with which the next call must
+   * begin. `next` is null when no hand is due any more.
    */
   recordHands(
     options: RecordHandsOptions,
@@ -23,9 +23,9 @@ export interface HandRecorder {
 }
 
 interface RecordHandsOptions {
-  /** The table to begin with; null to begin with the first. */
+  /** The table to begin with; null for the first one. */
   readonly from: string | null;
-  /** Only hands that ended at least this long ago get a record. */
+  /** How long ago a hand must have ended to get a record, in milliseconds. */
   readonly afterMs: number;
   readonly maxHands: number;
 }
@@ -33,12 +33,12 @@ interface RecordHandsOptions {
 interface RecordedHand {
   readonly tableId: string;
   readonly handNo: number;
-  /** null when the steps of the hand stay for good; `problem` says why. */
+  /** The size of the record. null when the hand keeps its steps for good, for the reason in `problem`. */
   readonly bytes: number | null;
   readonly problem: string | null;
 }
 
-/** A hand that is due. When the bets of a hand are in suspense, its steps stay for the staff who decide about the bets. */
+/** A hand that is due. If its bets are in suspense, it keeps its steps, because staff need them to decide about the bets. */
 interface DueHand extends Omit<StoredHand, "outcome"> {
   readonly table_id: string;
   readonly outcome: "settled" | "cancelled" | "suspended";
@@ -82,7 +82,7 @@ export const createHandRecorder = (pool: Queryable): HandRecorder => ({
     const prepared: PreparedHand[] = [];
     for (const hand of rows) {
       prepared.push(prepareRecord(hand));
-      // Each hand takes a millisecond or two; the process does its other work in between.
+      // Each hand takes a millisecond or two. Between two hands, the process does its other work.
       await setImmediate();
     }
     const outcomes = await writeRecords(pool, prepared);
@@ -110,7 +110,7 @@ async function writeRecords(pool: Queryable, prepared: readonly PreparedHand[]):
 type WriteOutcome = "written" | "kept" | "differs";
 
 interface PreparedHand {
-  /** A parameter of `hand_records_write`. When `body` is null, the hand's steps are kept. */
+  /** A parameter of `hand_records_write`. When `body` is null, the hand keeps its steps. */
   readonly record: {
     readonly table_id: string;
     readonly hand_no: number;
@@ -153,13 +153,15 @@ const toHandStep = (step: DueStep): HandStep => ({
   sealed: step.sealed === null ? null : Buffer.from(step.sealed, "base64"),
 });
 
-/** Seat events that readers of a stream search by type. The steps of these events stay rows of the journal. */
+/** The types of events for which a stream is searched. Steps with such an event are never moved into a record. */
 const READ_BY_KIND: ReadonlySet<string> = new Set([PRIVATE_EVENT, "table-changed", "table-cleared"]);
 
 /**
- * A player's command that names no hand (to leave, to bring chips) begins with an event of the player's seat. The command's step stays a
- * row, so that the command's id stays taken and the command is never done twice. A command to bet or to show cards names its hand. When
- * such a command is repeated, it is refused, and its answer is found in the hand's record.
+ * Returns true when a step may be moved into a record. Two kinds of commands differ here:
+ * - A command that names no hand (to leave, to bring chips) begins with an event of the player's seat. Its step stays in the journal, so
+ *   that the id stays taken and the command is never done twice.
+ * - A command to bet or to show cards names its hand. When it is sent again, it is refused, and its answer is found in the record of the
+ *   hand.
  */
 const isRecordable = ({ action_id: id, hand_nos: handNos, events }: RecordedStep): boolean =>
   (id === null || handNos === null || (handNos[0] ?? null) !== null) &&

@@ -1,6 +1,6 @@
 /**
- * Reads the steps of a hand or of a whole stream, whether they are rows of the journal or inside the records of their hands. One statement
- * reads both, so that a hand that becomes a record at the same time is found in one of the two forms.
+ * Reads the steps of a hand or of a whole stream, both from the rows of the journal and from hand records. One statement reads the two
+ * together. So a hand that becomes a record at this moment is found in one of them.
  */
 import { type HandEvent, isSeatEvent } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
@@ -12,7 +12,7 @@ export interface RecordedStep extends Omit<HandStep, "hand_no"> {
   readonly hand_no: number | null;
 }
 
-/** The record of a hand is damaged, or of a later version. */
+/** Thrown when the record of a hand is damaged or has a later format. */
 export class UnreadableRecordError extends Error {
   override readonly name = "UnreadableRecord";
   constructor(
@@ -24,7 +24,7 @@ export class UnreadableRecordError extends Error {
 }
 
 interface StepReader {
-  /** The web server's role may not read sealed data; for this role, steps are returned without it. */
+  /** True to read the sealed parts as well. The role of the web server may not read them, so it must pass false. */
   readonly withSealed: boolean;
 }
 
@@ -38,14 +38,14 @@ const recordColumns = (sealed: string) =>
   `NULL, NULL, NULL, NULL, hand_no, NULL, NULL, NULL, NULL, NULL, ${sealed}, body`;
 const sealedColumn = ({ withSealed }: StepReader) => (withSealed ? "sealed" : "NULL::bytea");
 
-/** SQL expressions that identify one hand. */
+/** SQL expressions that say which hand is meant. */
 interface NamedHand {
   readonly table: string;
   readonly handNo: string;
   readonly endedAt: string;
 }
 
-// The rows of a hand lie between the last event of the previous hand and the last event of the next hand, so the primary key finds them.
+// The rows of a hand are between the last event of the hand before it and the last event of the next hand. So the primary key finds them.
 const handQuery = (sealed: string, { table, handNo, endedAt }: NamedHand) => `
   SELECT ${rowColumns(sealed)} FROM stream_steps
   WHERE stream_id = ${table} AND hand_no = ${handNo}
@@ -62,7 +62,7 @@ const ONE_HAND: NamedHand = {
 };
 const LISTED_HAND: NamedHand = { table: "h.table_id", handNo: "h.hand_no", endedAt: "h.ended_at" };
 
-/** The steps of one finished hand, including cards shown after its end. Throws `UnreadableRecordError`. */
+/** Returns the steps of one finished hand, also those that showed cards after its end. Throws `UnreadableRecordError`. */
 export async function readHandSteps(
   client: Queryable,
   tableId: string,
@@ -77,9 +77,9 @@ const handsQuery = (sealed: string) => `
   SELECT h.serial, h.table_id, s.* FROM hands h, LATERAL (${handQuery(sealed, LISTED_HAND)}) s WHERE h.serial = ANY($1::bigint[])`;
 
 /**
- * Reads what is stored of many finished hands. Returns a function for each hand's serial. The function decodes the steps of the hand when
- * it is called, so that only one hand at a time needs memory. It returns null when the record cannot be read. A hand without stored data is
- * missing from the result.
+ * Reads what is stored about many finished hands. Returns a map from the number of each hand to a function that decodes its steps. The
+ * caller calls it when it needs the hand, so only one hand at a time is in memory. The function returns null when the record cannot be
+ * read. A hand about which nothing is stored is not in the map.
  */
 export async function readStepsOfHands(
   client: Queryable,
@@ -99,7 +99,7 @@ export async function readStepsOfHands(
   );
 }
 
-/** null when a record cannot be read. */
+/** Returns null when a record cannot be read. */
 function readableSteps(tableId: string, rows: readonly Row[], reader: StepReader): readonly RecordedStep[] | null {
   let isReadable = true;
   const steps = toSteps(tableId, rows, reader, () => {
@@ -114,13 +114,13 @@ const streamQuery = (sealed: string) => `
   SELECT ${recordColumns(sealed)} FROM hand_records WHERE table_id = $1 AND hand_no >= $3 AND hand_no <= $5`;
 
 export interface StreamPosition {
-  /** Reads the steps after this event. */
+  /** The number of an event. Reading begins with the step after it. */
   readonly seq: number;
-  /** The hand of the event `seq`, or an earlier hand. */
+  /** The number of the hand of event `seq`. It may also be that of an earlier hand. */
   readonly handNo: number;
 }
 
-/** The steps of a stream from a position on. Throws `UnreadableRecordError`. */
+/** Returns the steps of a stream after a position. Throws `UnreadableRecordError`. */
 export async function readStreamSteps(
   client: Queryable,
   streamId: string,
@@ -132,12 +132,12 @@ export async function readStreamSteps(
   );
 }
 
-/** The end of a stream. */
+/** A position after every step of a stream. */
 const NEWEST: StreamPosition = { seq: Number.MAX_SAFE_INTEGER, handNo: 2 ** 31 - 1 };
 
 /**
- * Reads the steps like `readStreamSteps`, with sealed parts, and lists the hands whose records cannot be read. Steps
- * that begin after `until`, which is the end of a hand, are left out.
+ * Reads steps like `readStreamSteps`, together with their sealed parts. Instead of throwing, it lists the hands whose records cannot be
+ * read. `until` must be the end of a hand. Steps that begin after it are left out.
  */
 export async function readWhatIsReadable(
   client: Queryable,
@@ -166,7 +166,7 @@ async function readStreamRows(
   return rows;
 }
 
-/** Throws `UnreadableRecordError` when a record cannot be read and `onUnreadable` is missing. */
+/** Decodes rows to steps. Throws `UnreadableRecordError` for a record that cannot be read, unless `onUnreadable` is given. */
 function toSteps(
   streamId: string,
   rows: readonly Row[],
@@ -187,7 +187,7 @@ function toSteps(
     .sort((a, b) => a.seq - b.seq);
 }
 
-/** The events of the hand as the rail saw them, in order. */
+/** Returns the events of the hand in order, as the rail saw them. */
 export const handEventsOf = (steps: readonly RecordedStep[], handNo: number): readonly HandEvent[] =>
   steps
     .flatMap((step) => eventsOfHand(step, handNo))
@@ -195,6 +195,6 @@ export const handEventsOf = (steps: readonly RecordedStep[], handNo: number): re
     .filter(isTableEvent)
     .filter((event) => !isSeatEvent(event));
 
-/** The events of a step that belong to this hand. */
+/** Returns the events of a step that belong to this hand. */
 export const eventsOfHand = ({ events, hand_nos: handNos }: RecordedStep, handNo: number): RecordedStep["events"] =>
   handNos === null ? events : events.filter((_, place) => handNos[place] === handNo);

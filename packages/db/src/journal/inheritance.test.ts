@@ -65,7 +65,7 @@ it("when a unit is handed over, its heir is notified at once, and no other node 
     listenForWork(room.game, heir, { onWork, onInheritance: told }),
     listenForWork(room.game, third, { onWork, onInheritance: toldThird }),
   ];
-  // Each listener calls its callback once when it begins to listen.
+  // Each listener has called its callback once, because it began to listen.
   await vi.waitFor(() => expect([told.mock.calls.length, toldThird.mock.calls.length]).toEqual([1, 1]));
   await handOver(heir);
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));

@@ -1,21 +1,21 @@
 /**
- * Hands over units from one node to another, its heir. No third node can take the units in between. Times are the
- * database's.
+ * Hands units over from one node to another, which is their heir. No third node can take them meanwhile. Times are those of the database's
+ * clock.
  */
 import type pg from "pg";
 import { type LeaseRow, TAKEN, type TakenLease, toLease } from "./leases.ts";
 import { inheritanceChannel } from "./work-news.ts";
 
-/** An heir that has not taken a unit within this time may be gone: any node may then take the unit. */
+/** How long a unit waits for its heir, in milliseconds. After this time the heir may be gone, so any node may take the unit. */
 const HEIR_PATIENCE_MS = 2_000;
 
 export interface Inheritance {
   /**
-   * Frees units of this node only for the heir for some seconds, and then for any node. When the heir is leaving, the
-   * units are free for any node at once. The caller must have ended its commits for these units.
+   * Gives up units of this node. For some seconds only the heir can take them, and then any node. If the heir is leaving too, any node can
+   * take them at once. The caller must have ended its commits for these units.
    */
   handOver(nodeId: string, unitIds: readonly string[], heirId: string): Promise<void>;
-  /** Takes the units that were handed over to this node, each under a new epoch. */
+  /** Takes the units that were handed over to this node. Each gets a new epoch. */
   inheritUnits(nodeId: string, leaseMs: number): Promise<readonly TakenLease[]>;
 }
 
@@ -42,7 +42,7 @@ export const createInheritance = (pool: pg.Pool): Inheritance => ({
        RETURNING unit_id, epoch`,
       [nodeId, leaseMs],
     );
-    // An heir takes a unit within seconds, so this time counts as 0.
+    // The heir has taken the unit within seconds, so it counts as never without an owner.
     return rows.map((row) => ({ ...toLease(row), ownerlessMs: 0 }));
   },
 });

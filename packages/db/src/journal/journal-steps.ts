@@ -1,16 +1,21 @@
-/** Converts steps to and from their stored form, and writes the appends of several commits in one statement, fenced by their leases. */
+/**
+ * Converts steps to and from the form in which they are stored. Writes the steps of several commits in one statement, fenced by their
+ * leases.
+ */
 import { isDeepStrictEqual } from "node:util";
 import type { Queryable } from "../sql/connect.ts";
 import { fromStoredEvent, type StoredEvent, toStoredEvent } from "./compact-events.ts";
 import { type JournalStep, type StreamCommit, stepHandNo } from "./stream-commit.ts";
 
 /**
- * `durable`: written as soon as the transaction commits. `fenced`: the epoch is not the owner's. `out-of-sequence`: the steps do not follow
- * the stream's last event. In the last two cases nothing is written.
+ * What became of an append. In the last two cases nothing was written.
+ * - `durable`: it is written as soon as the transaction commits.
+ * - `fenced`: its epoch is not that of the current owner.
+ * - `out-of-sequence`: its steps do not follow the last event of the stream.
  */
 export type WriteOutcome = "durable" | "fenced" | "out-of-sequence";
 
-/** Writes the steps of all appends of all commits. Returns the outcome of each append, in the order of the appends. */
+/** Writes the steps of all these commits. Returns the outcome of each append, in their order. */
 export async function writeSteps(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const { rows } = await client.query<{ written: WriteOutcome }>({
     name: "journal-append",
@@ -21,8 +26,8 @@ export async function writeSteps(client: Queryable, commits: readonly StreamComm
 }
 
 /**
- * Streams, units, epochs, first numbers and steps, as the parameters of the database's functions. Every action runs through this code, so
- * it is one loop that copies nothing.
+ * Returns the parameters of the database's functions: streams, units, epochs, first numbers and steps. Every action goes through this code,
+ * so it is a single loop that copies nothing.
  */
 export function toStepParameters(commits: readonly StreamCommit[]) {
   const streamIds: string[] = [];
@@ -42,15 +47,15 @@ export function toStepParameters(commits: readonly StreamCommit[]) {
   return [streamIds, unitIds, epochs, firstSeqs, JSON.stringify(steps)];
 }
 
-/** A row of `stream_steps` as a JSON object; its sealed part is base64. */
+/** A row of `stream_steps` as a JSON object. Its sealed part is in base64. */
 interface StepParameter extends Omit<StoredStep, "sealed"> {
   readonly stream_id: string;
-  /** The hand number of each event; null when all events are of `hand_no`. */
+  /** The hand number of each event; null when all events belong to hand `hand_no`. */
   readonly hand_nos: readonly (number | null)[] | null;
   readonly sealed: string | null;
 }
 
-/** The cause is stored with the step of the first append. */
+/** Adds the steps of a commit. The step of the first append gets the cause of the commit. */
 function addSteps(steps: StepParameter[], { appends, cause }: StreamCommit): void {
   for (const append of appends) {
     const { streamId, expectedSeq, events, sealed, remainingMs } = append;
@@ -72,7 +77,7 @@ function addSteps(steps: StepParameter[], { appends, cause }: StreamCommit): voi
   }
 }
 
-/** Returns true when the journal already holds exactly these steps, written under the same lease. */
+/** Returns true when the journal already has exactly these steps, written under the same lease. */
 export async function isAlreadyWritten(client: Queryable, commit: StreamCommit): Promise<boolean> {
   const written: StepParameter[] = [];
   addSteps(written, commit);

@@ -136,7 +136,7 @@ describe("group commit", () => {
       }),
     );
     const commits = (await transactions()) - before;
-    // Committed individually, the 200 appends would be 200 transactions.
+    // If each append had its own commit, these 200 appends would be 200 transactions.
     expect(commits).toBeLessThan((tables.length * each) / 2);
     for (const { tableId } of tables) {
       const { steps } = await room.journal.loadStream(tableId);
@@ -144,7 +144,7 @@ describe("group commit", () => {
     }
   });
 
-  /** Counts the distinct transactions that wrote steps. */
+  /** Returns how many different transactions have written steps. */
   async function transactions(): Promise<number> {
     const { rows } = await room.owner.pool.query("SELECT count(DISTINCT xmin::text)::int AS n FROM stream_steps");
     return rows[0].n;
@@ -176,7 +176,7 @@ describe("group commit", () => {
 });
 
 describe("several streams in one commit", () => {
-  /** Two open tables of one pool, the pool's lease, and a commit with one event for each table. */
+  /** Makes two open tables of one pool, the lease of the pool, and a commit with one event for each table. */
   async function openPool() {
     const poolId = randomUUID();
     const tableIds = [randomUUID(), randomUUID()] as const;
@@ -214,7 +214,7 @@ describe("several streams in one commit", () => {
     const { commit, seqs, first, second } = await openPool();
     const both = commit([0, 0]);
     expect(await room.journal.commit(both)).toEqual(durable);
-    // The same commit is repeated, as after a lost result.
+    // The caller repeats the same commit, as it does when the result was lost.
     expect(await room.journal.commit(both)).toEqual(durable);
     expect(await seqs()).toEqual([[1], [1]]);
     const actionId = both.cause?.actionId ?? "";
@@ -241,7 +241,7 @@ describe("an unknown outcome (fault 11)", () => {
     const table = await room.createTable();
     const own = connect(room.urls.gameUrl, { applicationName: "to be cut" });
     const journal = createJournal({ pool: own.pool });
-    // The append waits for a lock on its lease row, where its connection is terminated.
+    // The append waits for this lock on its lease, and meanwhile its connection is terminated.
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
     await blocker.query("SELECT FROM leases WHERE unit_id = $1 FOR UPDATE", [table.tableId]);
@@ -254,7 +254,7 @@ describe("an unknown outcome (fault 11)", () => {
     expect(await room.findDurable(table.tableId, 1)).toBeNull();
     expect(await journal.commit(given)).toEqual(durable);
     expect(await room.findDurable(table.tableId, 1)).toMatchObject({ seq: 1 });
-    // After another lost result the repeated append is durable and stored once.
+    // The result is lost once more. The repeated append is then durable, and the step is stored only once.
     expect(await journal.commit(given)).toEqual(durable);
     expect((await journal.loadStream(table.tableId)).steps).toHaveLength(1);
     await own.close();
@@ -306,7 +306,7 @@ describe("an unknown outcome (fault 11)", () => {
     await own.close();
   });
 
-  /** Terminates the connection of that name as soon as it waits for a lock. */
+  /** Terminates the connection with this name as soon as it waits for a lock. */
   async function cut(name: string): Promise<void> {
     const sql = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                  WHERE application_name = $1 AND wait_event_type = 'Lock' AND datname = current_database()`;

@@ -1,7 +1,7 @@
 /**
- * Writes the commits of streams, fenced by the lease of their unit. Commits that contain only steps share statements. Finished hands share
- * statements too, and so do players who sit down. When the database refuses a shared statement, its commits are tried again one by one.
- * Every other commit is a transaction of its own.
+ * Writes commits to streams. Each commit is fenced by the lease of its unit. To save statements, commits of three kinds are written
+ * together: those that have only steps, those that end a hand, and those in which players sit down or bring chips. When the database
+ * refuses a shared statement, its commits are tried again one by one. Every other commit is a transaction of its own.
  */
 import { currentTrace, inSpan } from "@poker/traces";
 import type pg from "pg";
@@ -15,39 +15,44 @@ import { countEventsAfter, findByActionId, loadStream } from "./stream-reads.ts"
 import { appendInTransaction, outOfSequence, seatPlayers, settleHands } from "./transactional-append.ts";
 
 export interface Journal {
-  /** One commit at a time for each stream. Throws only for bugs: steps out of sequence, unbalanced moves, an action recorded twice. */
+  /**
+   * Writes a commit. A stream can have only one commit at a time. Throws only because of bugs: steps out of sequence, moves that do not add
+   * up to zero, or an action that is recorded twice.
+   */
   commit(commit: StreamCommit): Promise<CommitOutcome>;
-  /** Returns the data from which a table or pool recovers. Throws while the database is unreachable, like `findByActionId`. */
+  /** Returns what a table or pool needs to recover. Throws while the database cannot be reached, and so does `findByActionId`. */
   loadStream(streamId: string): Promise<StoredStream>;
   /**
-   * Returns the step that an action or command caused; null when it was never recorded. `handNo` is the hand that the action named, if it
+   * Returns the step that an action or a command has caused; null when there is none. `handNo` is the hand that the action named, if it
    * named one.
    */
   findByActionId(streamId: string, actionId: string, handNo?: number | null): Promise<JournalStep | null>;
-  /** The number of events of this type in the stream after `seq`, the last event of a step. */
+  /** Returns how many events of this type the stream has after `seq`. `seq` must be the last event of a step. */
   countEventsAfter(streamId: string, seq: number, type: string): Promise<number>;
 }
 
 interface JournalOptions {
-  /** The pool of the role `game`. */
+  /** A pool of connections in the role `game`. */
   readonly pool: pg.Pool;
   /**
-   * The number of shared statements that run at the same time. With one statement at a time, each statement contains
-   * the most commits, which is the lowest cost for each action.
+   * How many shared statements may run at the same time. With one, each statement contains the most commits, so an action costs the least.
    */
   readonly concurrency?: number;
-  /** The most commits in a shared statement. */
+  /** How many commits may be in a shared statement. */
   readonly maxBatch?: number;
-  /** Called for each statement, with the number of its commits. */
+  /** Called for each statement with the number of its commits. */
   readonly onBatch?: (commits: number) => void;
 }
 
 const MAX_CONFLICT_RETRIES = 5;
-/** Under load, steps of several tables wait this long for each other, because they cost less in one statement. */
+/**
+ * How long the steps of several tables wait for each other when the server is busy, in milliseconds, because one statement for all of them
+ * costs less.
+ */
 const BUSY_PAUSE_MS = 2;
 /**
- * The most commits of finished hands or buy-ins in a shared statement. The limit is lower than for commits of steps
- * alone, because these commits lock their players' accounts.
+ * How many commits may share a statement when they end hands or bring chips. It is fewer than for commits of steps alone, because these
+ * commits lock the accounts of players.
  */
 const MAX_LOCKING_PER_BATCH = 50;
 
@@ -89,13 +94,16 @@ export function createJournal(options: JournalOptions): Journal {
 
 interface Asked {
   readonly commit: StreamCommit;
-  /** Names the commit's span; undefined without traces. */
+  /** The trace span of the commit; undefined when there are no traces. */
   readonly trace: string | undefined;
 }
 
-/** Writes a commit the cheapest way that its effects allow. */
+/** Returns a function that writes each commit in the cheapest way that its effects allow. */
 function createWriter({ pool, concurrency = 1, maxBatch = 200, onBatch = () => {} }: JournalOptions) {
-  /** Writes all commits with one statement. Its span is a part of the first commit, and linked with the others. */
+  /**
+   * Writes all these commits in one statement. The trace span of the statement is inside the span of the first commit, and linked with
+   * those of the others.
+   */
   function writeTogether<T>(batch: readonly Asked[], write: (commits: readonly StreamCommit[]) => Promise<T>) {
     onBatch(batch.length);
     const [parent, ...links] = batch.map(({ trace }) => trace);
@@ -131,13 +139,13 @@ function createWriter({ pool, concurrency = 1, maxBatch = 200, onBatch = () => {
 
 const isStepsOnly = ({ appends, effects }: StreamCommit): boolean => appends.length === 1 && effects.length === 0;
 
-/** True for a commit that contains only the end of one hand. The database has no reason to refuse such a commit. */
+/** Returns true for a commit that has only the end of one hand. The database has no reason to refuse it. */
 const isHandEnd = ({ appends, effects }: StreamCommit): boolean =>
   appends.length === 1 && hasHandRecord(effects) && effects.every(({ type }) => SETTLEMENT_EFFECTS.has(type));
 
 const SETTLEMENT_EFFECTS: ReadonlySet<Effect["type"]> = new Set(["ledger-move", "hand-record", "snapshot"]);
 
-/** True for a commit that contains only players who sit down or bring more chips. */
+/** Returns true for a commit in which players only sit down or bring more chips. */
 const isSeating = ({ appends, effects }: StreamCommit): boolean =>
   appends.length === 1 && effects.every(({ type }) => SEATING_EFFECTS.has(type));
 
@@ -145,18 +153,18 @@ const SEATING_EFFECTS: ReadonlySet<Effect["type"]> = new Set(["ledger-move", "se
 
 const hasHandRecord = (effects: readonly Effect[]): boolean => effects.some(({ type }) => type === "hand-record");
 
-/** Decides what an error means for the commit; rethrows an outage or a bug. */
+/** Decides what an error means for the commit. Rethrows an outage or a bug. */
 async function resolveError(pool: pg.Pool, commit: StreamCommit, error: unknown): Promise<CommitOutcome> {
   if (error instanceof ProtectionLimitReached) return { outcome: "limit-reached" };
-  // An earlier attempt whose answer was lost may have committed before this one.
+  // The commit may have been written before: an earlier attempt may have succeeded, although its answer was lost.
   if (!isOutage(error) && (await isAlreadyWritten(pool, commit))) return { outcome: "durable" };
-  // A settlement only distributes existing chips, so a refusal of the database is a bug.
+  // The end of a hand only distributes chips that are at the table. So if the database refuses it, that is a bug.
   const refusal = hasHandRecord(commit.effects) ? null : toRefusal(error);
   if (!refusal) throw error;
   return refusal;
 }
 
-/** Retries when another transaction conflicted with this one. */
+/** Runs `work`, and runs it again when it conflicted with another transaction. */
 async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await room.nodes.registerNode(makeNode(other));
 });
 
-/** Expires the lease, as if its owner had sent no heartbeat in time. */
+/** Lets the lease expire, as if its owner had not sent a heartbeat in time. */
 async function lapse({ unitId }: Lease): Promise<void> {
   await room.owner.pool.query("UPDATE leases SET expires_at = now() - interval '1 second' WHERE unit_id = $1", [
     unitId,
@@ -55,7 +55,7 @@ it("claiming units deletes only nodes that own nothing and were not seen for a d
   const { rows } = await room.owner.pool.query<{ id: string }>("SELECT id FROM nodes WHERE id = ANY ($1)", [
     [...aged, recent],
   ]);
-  // The calling node is not deleted, and neither is a node that still owns a table.
+  // Two nodes are not deleted: the one that calls this, and one that still owns a table.
   expect(rows.map(({ id }) => id).toSorted()).toEqual([other, recent, room.nodeId].toSorted());
   expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(1)] }))).toEqual(durable);
   await room.leases.renewLeases(room.nodeId);
@@ -73,7 +73,7 @@ describe("the owner of a table changes", () => {
     await lapse(table);
     const taken = mine(await room.leases.claimUnits(other, LEASE_MS), table);
     expect(taken).toMatchObject({ unitId: table.unitId, epoch: table.epoch + 1 });
-    // `lapse` makes the last heartbeat an hour old. Fault 156
+    // `lapse` has made the last heartbeat an hour old, so the table had no owner for an hour. Fault 156
     expect(Math.round((taken?.ownerlessMs ?? 0) / 60_000)).toBe(60);
     expect(await room.journal.commit(makeCommit(table, { events: [makeEvent(2)] }))).toEqual(fenced);
     const userId = await room.createPlayer(1_000);
@@ -96,7 +96,7 @@ describe("the owner of a table changes", () => {
     await room.leases.releaseUnits(room.nodeId, [table.unitId]);
     const taken = mine(await room.leases.claimUnits(other, LEASE_MS), table);
     expect(taken?.epoch).toBe(table.epoch + 1);
-    // The lease was released a moment ago, and until then its owner ran the unit.
+    // The owner ran the table until it released it just now.
     expect(Math.round((taken?.ownerlessMs ?? 60_000) / 60_000)).toBe(0);
   });
 
@@ -153,7 +153,7 @@ describe("fault 8: stalled transactions cannot pass the fence", () => {
   it("an owner that stalls inside a transaction loses the transaction first and then the table", async () => {
     const [table, free] = await room.createTables(2);
     if (!table || !free) throw new Error("no tables");
-    // The transaction does what the journal does for the owner, up to the moment before the commit.
+    // This transaction does what the journal does for the owner, but stops before the commit.
     const stopped = connect(room.urls.gameUrl);
     const owner = await stopped.pool.connect();
     const lost = new Promise((resolve) => owner.on("error", resolve));
@@ -165,7 +165,7 @@ describe("fault 8: stalled transactions cannot pass the fence", () => {
       `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, events) VALUES ($1, 1, 1, $2, '[{"type": "stale"}]')`,
       [table.tableId, table.epoch],
     );
-    // Both leases have expired. The takeover skips the locked lease and claims the other.
+    // Both leases have expired. The takeover skips the lease that is locked, and claims the other one.
     const taken = await room.leases.claimUnits(other, LEASE_MS);
     expect(mine(taken, free)).toBeDefined();
     expect(mine(taken, table)).toBeUndefined();

@@ -1,37 +1,43 @@
 /**
- * Stores which process runs which unit: a single table, a pool with its queue and all its tables, or a tournament with its tables. Leases
- * are read and written only by the database's clock.
+ * Stores which process runs which unit: a single table, a pool with its queue and all its tables, or a tournament with its tables. Only the
+ * database's clock decides when a lease expires.
  */
 import type pg from "pg";
 
-/** The right of one node to run a unit. The epoch grows with every new owner. */
+/** The right of one node to run a unit. Each new owner gets a higher epoch. */
 export interface Lease {
   readonly unitId: string;
   readonly epoch: number;
 }
 
 export interface TakenLease extends Lease {
-  /** For how long no node ran the unit: the ms since the last heartbeat of its owner, or since its owner released it. */
+  /** How many milliseconds no node ran the unit: since the last heartbeat of its owner, or since its owner released it. */
   readonly ownerlessMs: number;
 }
 
-/** How long a lease lasts after the last heartbeat of its node. After a crash another node takes the unit when the lease has run out. */
+/**
+ * How long a lease lasts after the last heartbeat of its node, in milliseconds. After a crash, another node takes the unit when this time
+ * is over.
+ */
 export const LEASE_DURATION_MS = 10_000;
 export const LEASE_RENEWAL_INTERVAL_MS = 2_000;
 
 export interface Leases {
   /**
-   * Takes up to `most` open units, each under a new epoch. A unit can be taken when its opening time has come, and it either has no owner
-   * and no heir, or its lease has expired. Deletes nodes that own nothing and have been gone for a day.
+   * Takes up to `most` open units. Each gets a new epoch. A unit can be taken when its opening time has come and one of these is true: it
+   * has neither an owner nor an heir, or its lease has expired. Also deletes nodes that own nothing and have been gone for a day.
    */
   claimUnits(nodeId: string, leaseMs: number, most?: number): Promise<readonly TakenLease[]>;
-  /** Updates the node's heartbeat, which extends all its leases. Returns the leases that the node still has. */
+  /** Writes the node's heartbeat, which extends all its leases. Returns the leases that the node still has. */
   renewLeases(nodeId: string): Promise<readonly Lease[]>;
-  /** Releases units (all of them when none is named), so that other nodes need not wait until the lease runs out. */
+  /** Releases these units, or all units of the node when none is named. So other nodes need not wait until the leases expire. */
   releaseUnits(nodeId: string, unitIds?: readonly string[]): Promise<void>;
 }
 
-/** The open units whose opening time has come. A tournament is open as soon as it is announced, because it may be cancelled. */
+/**
+ * Selects the ids of open units whose opening time has come. A tournament is open as soon as it is announced, because it could be cancelled
+ * from then on.
+ */
 export const OPEN_UNITS = `
   SELECT id FROM tables
   WHERE status = 'open' AND pool_id IS NULL AND tournament_id IS NULL AND (opens_at IS NULL OR opens_at <= clock_timestamp())
@@ -40,17 +46,17 @@ export const OPEN_UNITS = `
   UNION ALL
   SELECT id FROM tournaments WHERE closed_at IS NULL`;
 
-/** An SQL expression: the unit to which a row of `tables` belongs. */
+/** Returns an SQL expression for the id of the unit to which a row of `tables` belongs. */
 export const unitOfTable = (row: string): string => `coalesce(${row}.pool_id, ${row}.tournament_id, ${row}.id)`;
 
-/** Never deletes the calling node, which may have been suspended for a day. */
+/** Leaves out the calling node, because it may have been suspended for a day itself. */
 const DELETE_DEAD_NODES = `
   DELETE FROM nodes n
   WHERE id <> $1 AND heartbeat_at < clock_timestamp() - interval '1 day'
     AND NOT EXISTS (SELECT FROM leases l WHERE l.node_id = n.id)`;
 
 const LEASE_END = "clock_timestamp() + $2 * interval '1 millisecond'";
-/** The columns that a node writes when it takes a unit; $1 is its id, $2 the duration of the lease. */
+/** What is written to a lease when a node takes the unit. $1 is the id of the node, and $2 the duration of the lease. */
 export const TAKEN = `node_id = $1, heir_id = NULL, epoch = epoch + 1, expires_at = ${LEASE_END}`;
 
 export function createLeases(pool: pg.Pool): Leases {
@@ -61,7 +67,8 @@ export function createLeases(pool: pg.Pool): Leases {
        ORDER BY id ON CONFLICT DO NOTHING`,
     );
     await pool.query(DELETE_DEAD_NODES, [nodeId]);
-    // SKIP LOCKED: an owner that hangs inside a transaction must not keep the other units from being claimed.
+    // SKIP LOCKED is needed for this case: an owner that hangs inside a transaction must not keep others from claiming the rest of the
+    // units.
     const { rows } = await pool.query<LeaseRow & { ownerless_ms: number }>(
       `UPDATE leases taken SET ${TAKEN}
        FROM (
@@ -80,8 +87,8 @@ export function createLeases(pool: pg.Pool): Leases {
   }
 
   async function renewLeases(nodeId: string): Promise<readonly Lease[]> {
-    // One heartbeat row extends all leases of a node. A write for each lease would cost a tenth of a core for thousands of tables, even
-    // while no table is played.
+    // The one heartbeat of a node extends all its leases. With thousands of tables, a write for each lease would cost a tenth of a
+    // processor core, even if nobody plays.
     await pool.query("UPDATE nodes SET heartbeat_at = clock_timestamp() WHERE id = $1", [nodeId]);
     const { rows } = await pool.query<LeaseRow>("SELECT unit_id, epoch FROM leases WHERE node_id = $1", [nodeId]);
     return rows.map(toLease);

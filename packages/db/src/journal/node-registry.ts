@@ -1,45 +1,50 @@
-/** Keeps the list of nodes: each node adds itself at its start and removes itself when it ends. Times are the database's. */
+/**
+ * Keeps the list of nodes. Each node adds itself when it starts and removes itself when it ends. Times are those of the database's clock.
+ */
 import { type Refusal, refuse } from "@poker/engine";
 import type pg from "pg";
 import { NEWEST_MIGRATION } from "../generated/newest-migration.ts";
 import { inTransaction, type Queryable } from "../sql/connect.ts";
 import { OPEN_UNITS } from "./leases.ts";
 
-/** What a node says about itself at its start. */
+/** What a node says about itself when it starts. */
 export interface NodeAnnouncement {
-  /** A new id at every start of the process. */
+  /** The id of the process. It is new at every start. */
   readonly nodeId: string;
-  /** The name stays the same after a restart. */
+  /** The name of the node, which stays the same after a restart. */
   readonly name: string;
-  /** The address at which browsers reach the node. */
+  /** The address at which browsers connect to the node. */
   readonly url: string;
-  /** The node's share of the units, relative to the weights of the other nodes. */
+  /** How many units the node should run, in proportion to the weights of the other nodes. */
   readonly weight: number;
-  /** The protocol version of the node. */
+  /** The version of the protocol that the node speaks. */
   readonly protocol: number;
-  /** The oldest version of the protocol that other nodes may speak beside this node. */
+  /** The oldest version of the protocol with which this node can work together. */
   readonly oldestCompatibleProtocol: number;
-  /** A fingerprint of the first key of each list. Processes of a version without lists compare it. */
+  /** A fingerprint of the first key of each list, for processes of a version that does not know lists of keys. */
   readonly secrets: string;
-  /** The fingerprints of each list of keys, by the list's name. */
+  /** For each list of keys, by its name: the fingerprints of its keys. */
   readonly keys: NodeKeys;
-  /** The transport to the sockets of other nodes; `memory` when the node has no transport. */
+  /** How messages reach the sockets of other nodes; `memory` when they cannot. */
   readonly adapter: string;
 }
 
-/** Lists of fingerprints by the name of the key; the node seals with the first and opens with all of them. Decision 0110 */
+/** Fingerprints of keys, by the name of the list. The node seals with the first key of a list and opens with all of them. Decision 0110 */
 type NodeKeys = Readonly<Record<string, readonly string[]>>;
 
-/** Why a process cannot be a node of this room: because of its own version, or because of the nodes that are alive. `detail` of `key-order` names the key, the node that cannot open it, and the node that seals with it. */
+/**
+ * Why a process cannot be a node of this room: its own version does not fit, or it does not fit the living nodes. The detail of `key-order`
+ * names the key, the node that cannot open it, and the node that seals with it.
+ */
 export type NodeRefusal = Refusal<
   "schema-older" | "schema-newer" | "other-protocol" | "other-secrets" | "key-order" | "no-adapter" | "other-adapter"
 >;
 
-/** A node that is alive, with the units that it owns or will inherit. */
+/** A living node, and how many units it owns or will inherit. */
 export interface NodeLoad {
   readonly nodeId: string;
   readonly weight: number;
-  /** A draining node takes no more units. */
+  /** True when the node takes no more units. */
   readonly draining: boolean;
   readonly units: number;
 }
@@ -50,28 +55,28 @@ export interface RoomLoad {
 }
 
 interface RoomLoadNow extends RoomLoad {
-  /** The ms until the next unit opens; null when no unit waits for its opening time. */
+  /** How many milliseconds it takes until the next unit opens; null when none waits for its opening time. */
   readonly nextOpensInMs: number | null;
 }
 
 export interface NodeRegistry {
   /**
-   * Adds the node. An earlier process with the same name must be gone, so the units of that process are free at once. Returns the refusal
-   * when nothing was done.
+   * Adds a node. An earlier process with the same name must have ended, so its units are free at once. Returns a refusal when nothing was
+   * done.
    */
   registerNode(node: NodeAnnouncement): Promise<NodeRefusal | null>;
-  /** How the units are distributed over the nodes that are alive; the asking node counts as one. */
+  /** Returns how the units are distributed over the living nodes. The node that asks counts as living. */
   readLoad(nodeId: string): Promise<RoomLoadNow>;
-  /** The node is about to end: it gets no more units and no more players. */
+  /** Records that the node is about to end. It gets no more units and no more players. */
   markLeaving(nodeId: string): Promise<void>;
-  /** Forgets a node that has no lease any more, so that no player is sent to it. */
+  /** Removes a node that has no leases any more, so that no player is sent to it. */
   removeNode(nodeId: string): Promise<void>;
 }
 
-/** A node without a heartbeat for this long is gone. The time equals the duration of a lease. */
+/** How long after its last heartbeat a node counts as alive. It is the duration of a lease. */
 const ALIVE_FOR = "interval '10 seconds'";
 
-/** The nodes that are alive. When several processes have the same name, only the one that started last is listed. */
+/** Selects the living nodes. Of several processes with the same name, only the one that started last is selected. */
 export const ALIVE_NODES = `
   SELECT DISTINCT ON (name) * FROM nodes WHERE heartbeat_at > clock_timestamp() - ${ALIVE_FOR}
   ORDER BY name, started_at DESC`;
@@ -108,7 +113,8 @@ export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
            ORDER BY unit_id FOR UPDATE)`,
         [nodeId, name],
       );
-      // Otherwise, if this process ended soon, the earlier process would count as alive again until its last heartbeat is too old.
+      // Makes the earlier process count as gone. If this process ended soon, the earlier one would otherwise count as alive again until its
+      // last heartbeat is too old.
       await client.query(
         `UPDATE nodes SET heartbeat_at = clock_timestamp() - ${ALIVE_FOR} WHERE name = $2 AND id <> $1
          AND heartbeat_at > clock_timestamp() - ${ALIVE_FOR}`,
@@ -143,8 +149,8 @@ async function checkSchema(client: Queryable): Promise<NodeRefusal | null> {
 }
 
 /**
- * Compares the node with the nodes of other names that are alive. A process that says nothing about its secrets runs an earlier version and
- * is not compared.
+ * Compares the node with the living nodes of other names. A process that says nothing about its secrets has an earlier version and is not
+ * compared.
  */
 async function checkOthers(
   client: Queryable,
@@ -165,7 +171,7 @@ async function checkOthers(
   return others.some((other) => other.adapter !== adapter) ? refuse("other-adapter") : null;
 }
 
-/** `keys` is null for a process of a version without lists. */
+/** `keys` is null when the process has a version that does not know lists of keys. */
 type OtherNode = Pick<NodeAnnouncement, "name" | "protocol" | "secrets" | "adapter"> & {
   readonly keys: NodeKeys | null;
 };
@@ -173,8 +179,8 @@ type OtherNode = Pick<NodeAnnouncement, "name" | "protocol" | "secrets" | "adapt
 type NamedKeys = Pick<NodeAnnouncement, "name" | "keys">;
 
 /**
- * Each of two nodes must open what the other seals, because tables move between them. Returns the refusal when one has a first key that the
- * other lacks. `other-secrets`: they have no key in common, so no order of restarts helps.
+ * Compares the keys of two nodes. Each must be able to open what the other seals, because tables move between them. Returns a refusal when
+ * the first key of one is missing in the other. `other-secrets` means that they have no key in common, so no order of restarts can help.
  */
 function compareKeys(own: NamedKeys, other: NamedKeys): NodeRefusal | null {
   for (const [key, list] of Object.entries(own.keys)) {

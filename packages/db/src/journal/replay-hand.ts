@@ -1,4 +1,4 @@
-/** Replays a finished hand from the events that the rail saw, and compares the end of the replay with the stored hand. */
+/** Replays a finished hand from the events that the rail saw, and compares its end with the stored hand. */
 import { applyView, type HandEvent, type HandView } from "@poker/engine";
 import { handEventsOf, type RecordedStep } from "./hand-steps.ts";
 
@@ -10,7 +10,7 @@ export interface StoredHand {
   readonly players: readonly { readonly seat: number; readonly net: number }[];
 }
 
-/** Takes all steps of the hand, in order. Returns what is wrong; null when the hand ends as it was stored. */
+/** Replays a hand from all its steps, in order. Returns what is wrong; null when the hand ends as it is stored. */
 export function findReplayProblem(hand: StoredHand, steps: readonly RecordedStep[]): string | null {
   try {
     return playAgain(hand, handEventsOf(steps, hand.hand_no));

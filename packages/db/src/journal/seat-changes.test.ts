@@ -118,7 +118,7 @@ describe("fault 69: a player who began a break during the hand that ends", () =>
       { seat: 0, user_id: other },
       { seat: 1, user_id: player },
     ]);
-    // A player who is moved and removed at the end of the same hand has no seat.
+    // At the end of the same hand the player is moved to this table and then removed, so they have no seat in the end.
     await commit(3, [left(player), taken(player, 5), left(player)]);
     expect((await room.owner.pool.query("SELECT FROM seats WHERE user_id = $1", [player])).rowCount).toBe(0);
   });

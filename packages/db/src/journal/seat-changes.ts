@@ -1,6 +1,6 @@
 /**
- * Reduces the seats that one commit takes and frees to their net effect. In one step, a player may arrive at one table and then move to
- * another.
+ * Finds the net change of the seats that one commit takes and frees. This is needed because in one step a player may arrive at a table and
+ * then move on to another.
  */
 import type { Effect, EffectOf } from "./stream-commit.ts";
 
@@ -8,14 +8,14 @@ type SeatEffect = EffectOf<"seat-taken"> | EffectOf<"seat-left">;
 
 interface SeatChanges {
   readonly left: readonly EffectOf<"seat-left">[];
-  /** New seats at tables where the players already sat before the commit. H3 */
+  /** New seats of players who already sat at the same table before the commit. H3 */
   readonly moved: readonly EffectOf<"seat-taken">[];
   readonly taken: readonly EffectOf<"seat-taken">[];
 }
 
 /**
- * Returns the changes in the order in which they are written. A player has one seat at a table, so the last change in the commit for that
- * player and table counts. M15
+ * Returns the changes in the order in which they must be written. A player has one seat at a table, so only the last change for a player at
+ * a table counts. M15
  */
 export function reduceSeatChanges(effects: readonly Effect[]): SeatChanges {
   const byPlace = new Map<string, { readonly first: SeatEffect; readonly last: SeatEffect }>();

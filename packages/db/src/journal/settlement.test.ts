@@ -14,7 +14,7 @@ const durable = { outcome: "durable" };
 const wallet = (userId: string) => `wallet:${userId}:play`;
 const stack = (table: LeasedTable, userId: string) => `stack:${table.tableId}:${userId}`;
 
-/** Terminates the connection whose statement matches the pattern, as soon as it waits for a lock. */
+/** Terminates the connection whose statement is like this pattern, as soon as it waits for a lock. */
 async function cutOffWaiting(like: string): Promise<void> {
   const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE $1`;
@@ -212,7 +212,7 @@ describe("a settlement", () => {
     sealed: Uint8Array.of(9, 8, 7),
     ...more,
   });
-  /** A hand in which b loses 200 to a with a rake of 10, after which b leaves. */
+  /** Returns the end of a hand in which b loses 200 to a, with a rake of 10. Afterwards b leaves. */
   const settlement = (more: Partial<CommitParts> = {}): StreamCommit =>
     makeCommit(table, {
       events: [
@@ -250,7 +250,7 @@ describe("a settlement", () => {
 
   it("is one commit of events, chips, hand, snapshot, visit and seat, and a repeat changes nothing (fault 5)", async () => {
     expect(await room.journal.commit(settlement())).toEqual(durable);
-    // The same commit is repeated, as after a lost result.
+    // The caller repeats the same commit, as it does when the result was lost.
     const again = settlement();
     expect(await room.journal.commit(again)).toEqual(durable);
     expect(await money()).toEqual(after);
@@ -281,7 +281,7 @@ describe("a settlement", () => {
     expect(xmins.rowCount).toBe(1);
   });
 
-  // Fault 6: when any part of the commit fails, no part is stored.
+  // Each of these commits has one part that must fail. Nothing of the commit may then be stored. Fault 6
   it.each<[string, () => Partial<CommitParts>]>([
     [
       "a hand that was already recorded",
@@ -318,7 +318,7 @@ describe("a settlement", () => {
   it("fault 6: leaves no trace when the connection is cut after its statements and before its commit", async () => {
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    // The last statement of the commit waits for this lock, after everything else was written and before the commit.
+    // The last statement of the commit waits for this lock. At that moment everything else is written, but nothing is committed.
     await blocker.query("INSERT INTO visits (table_id, user_id, stack, left_at) VALUES ($1, $2, 1, now())", [
       table.tableId,
       b,
@@ -341,7 +341,7 @@ describe("hands that end at many tables at once", () => {
     const entries = effect.move.entries.map(({ account, amount }) => ({ account, amount: 2 * amount }));
     return { ...effect, move: { ...effect.move, entries } };
   };
-  /** Seats two players at a table and returns a hand in which the second player loses 100 to the first. */
+  /** Seats two players at a table. Returns the end of a hand in which the second loses 100 to the first. */
   async function played(table: LeasedTable, change: Partial<CommitParts> = {}): Promise<StreamCommit> {
     const [winner, loser] = [await room.createPlayer(1_000), await room.createPlayer(1_000)];
     await room.journal.commit(makeBuyIn(table, 1, winner, 0, 500));
@@ -389,7 +389,7 @@ describe("hands that end at many tables at once", () => {
       `SELECT count(DISTINCT xmin::text)::int AS n FROM hands WHERE table_id = ANY ($1)`,
       [tables.map(({ tableId }) => tableId)],
     );
-    // Committed individually, the twenty hands would be twenty transactions.
+    // If each hand had its own commit, these twenty hands would be twenty transactions.
     expect(rows[0]?.n).toBeLessThan(10);
   });
 
@@ -421,7 +421,7 @@ describe("hands that end at many tables at once", () => {
     const hands = await Promise.all((await room.createTables(12)).map((table) => played(table)));
     await room.owner.pool.query("ANALYZE");
     const read = await inTransaction(room.game.journal, async (client) => {
-      // These constraints are otherwise checked at the commit.
+      // Checks these constraints at once, because otherwise they are checked only at the commit.
       await client.query("SET CONSTRAINTS ALL IMMEDIATE");
       for (const hand of hands) expect(await settleHands(client, [hand])).toEqual(["durable"]);
       const { rows } = await client.query<{ name: string; by_key: number; whole: number }>(
@@ -439,7 +439,7 @@ describe("hands that end at many tables at once", () => {
     const hand = await played(table);
     const blocker = await room.owner.pool.connect();
     await blocker.query("BEGIN");
-    // The ledger moves wait for this lock, after the rows were written and before the commit.
+    // The ledger moves wait for this lock. At that moment the rows are written, but nothing is committed.
     await blocker.query("SELECT FROM ledger_accounts WHERE table_id = $1 FOR UPDATE", [table.tableId]);
     const result = room.journal.commit(hand);
     await cutOffWaiting("%journal_settle%");

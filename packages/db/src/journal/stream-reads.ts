@@ -1,11 +1,12 @@
-/** Reads streams back: the data from which a unit recovers, and the steps from which retried commands are answered. */
+/** Reads streams: what a unit needs to recover, and the steps with which repeated commands are answered. */
 import type { Queryable } from "../sql/connect.ts";
 import { readHandSteps } from "./hand-steps.ts";
 import { fromStored, STEP_COLUMNS, type StoredStep } from "./journal-steps.ts";
 import type { JournalStep, StoredStream } from "./stream-commit.ts";
 
 export async function loadStream(pool: Queryable, streamId: string): Promise<StoredStream> {
-  // Reads snapshot and steps in one query, because a settlement may commit in between. A snapshot is always the state after a whole step.
+  // Reads the snapshot and the steps in one query, because a hand may end between two queries. A snapshot is always the state after a whole
+  // step.
   const { rows } = await pool.query<StoredStep & { snapshot_seq: number | null; state: object | null }>(
     `SELECT s.seq AS snapshot_seq, s.state, e.*
      FROM (SELECT $1::uuid AS stream_id) t
@@ -21,7 +22,7 @@ export async function loadStream(pool: Queryable, streamId: string): Promise<Sto
   return { snapshot, steps: rows.filter((row) => row.seq !== null).map(fromStored) };
 }
 
-/** `handNo` is the hand that the action named; its step may be in the record of that hand. */
+/** Finds the step of an action. `handNo` is the hand that the action named. The step may be in the record of that hand. */
 export async function findByActionId(
   pool: Queryable,
   streamId: string,
@@ -40,7 +41,7 @@ export async function findByActionId(
   return step ? fromStored(step) : null;
 }
 
-/** `seq` is the number of a step's last event. */
+/** Counts events after `seq`, which must be the last event of a step. */
 export async function countEventsAfter(pool: Queryable, streamId: string, seq: number, type: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({
     name: "journal-count-after",

@@ -1,4 +1,4 @@
-/** Opens a suspense case in the commit that takes the bets. SQL: journal commits write everything with SQL. T7 */
+/** Opens a suspense case, in the commit that takes the bets. SQL: journal commits write everything with SQL. T7 */
 import type { TableCurrency } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
@@ -10,7 +10,7 @@ export interface SuspendedBets {
   readonly reason: string;
 }
 
-/** The key of the ledger move that took the bets of a hand. */
+/** Returns the key of the ledger move that takes the bets of a hand. */
 export const suspensionKey = (handId: string): string => `suspend:${handId}`;
 
 export async function openSuspenseCase(client: Queryable, tableId: string, bets: SuspendedBets): Promise<void> {

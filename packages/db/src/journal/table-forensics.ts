@@ -1,25 +1,28 @@
-/** Reads what the database knows about a table whose events can no longer be applied. T7 */
+/** Reads what the database still knows about a table whose events can no longer be applied. T7 */
 import type { DealChain } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 import { fromStored, STEP_COLUMNS, type StoredStep } from "./journal-steps.ts";
 import type { JournalStep } from "./stream-commit.ts";
 
 export interface TableForensics {
-  /** Number of the last event; 0 when the stream is empty. */
+  /** The number of the last event; 0 when the stream is empty. */
   readonly seq: number;
   /** The highest hand number of the table; 0 when no hand was dealt. */
   readonly handNo: number;
-  /** All steps of the hand `handNo`; null when the hand has ended. */
+  /** All steps of hand `handNo`; null when that hand has ended. */
   readonly unfinishedHand: readonly JournalStep[] | null;
-  /** The last closed record of a deal; null when no record was closed. F3 */
+  /** The last record of a deal that was closed; null when there is none. F3 */
   readonly dealChain: DealChain | null;
-  /** The table's last status, for example `closing`. */
+  /** The last status of the table, such as `closing`. */
   readonly status: string;
-  /** The players who sit or have chips at the table, by seat. Their stacks are from the ledger, as they were before the unfinished hand. */
+  /**
+   * The players who sit at the table or have chips there, sorted by seat. Their stacks come from the ledger, as they were before the
+   * unfinished hand.
+   */
   readonly players: readonly { readonly userId: string; readonly seat: number | null; readonly stack: number }[];
 }
 
-/** Only the table's owner may call this, and only while it commits nothing. */
+/** Reads it. Only the owner of the table may call this, and only while it commits nothing. */
 export async function readTableForensics(pool: Queryable, tableId: string): Promise<TableForensics> {
   const last = await pool.query<{ seq: number; hand_no: number; open: boolean; status: string }>(
     `SELECT seq, hand_no,
@@ -43,15 +46,15 @@ export async function readTableForensics(pool: Queryable, tableId: string): Prom
   const known = last.rows[0] ?? { seq: 0, hand_no: 0, open: false, status: "open" };
   const { seq, hand_no: handNo, open, status } = known;
   const dealChain = await readDealChain(pool, tableId);
-  // A void hand is over, and has no row among the hands.
+  // A void hand is over as well, although it has no row among the hands.
   const isOpen = open && dealChain?.handNo !== handNo;
   const unfinishedHand = isOpen ? await readHandSteps(pool, tableId, handNo) : null;
   return { seq, handNo, unfinishedHand, dealChain, status, players: players.rows };
 }
 
 /**
- * The chain is read from the last event that closed a record, or from the snapshot when that is newer. The steps of a void hand stay in the
- * journal, even when later hands have become records.
+ * Reads the chain from the last event that closed a record, or from the snapshot if that is newer. The steps of a void hand stay in the
+ * journal, even if later hands have become records.
  */
 async function readDealChain(pool: Queryable, tableId: string): Promise<DealChain | null> {
   const { rows } = await pool.query<DealChain>(
@@ -78,13 +81,13 @@ async function readHandSteps(pool: Queryable, tableId: string, handNo: number): 
   return rows.map(fromStored);
 }
 
-/** The chips that a player won, negative for a loss. */
+/** How many chips a player won; negative for a loss. */
 export interface HandResult {
   readonly userId: string;
   readonly net: number;
 }
 
-/** The results of a table's players in its recorded hands after `handNo`. */
+/** Returns the results of the players in the table's recorded hands after `handNo`. */
 export async function readHandResults(
   pool: Queryable,
   tableId: string,

@@ -29,9 +29,9 @@ const HAND: readonly HandStep[] = [
   step([{ type: "seat-changed" }, acted(), toAct], { early_ms: 9_000 }),
   step([{ type: "time-extension" }], { early_ms: null }),
   step([acted("timedOut"), toAct]),
-  // The player has left, so the hand continues without a command from this player.
+  // This player has left, so the action is not caused by a command and has no time.
   step([acted(), toAct]),
-  // The decisions for players who left are in the step of another player's action.
+  // The second decision is for a player who has left. It follows in the same step from another player's action, and has no time.
   step([acted(), acted(), toAct], { early_ms: 1 }),
   step([{ type: "tabled" }], { early_ms: 3_000 }),
   step([acted(), { type: "hand-ended" }, acted()], { early_ms: 0, hand_nos: [7, 7, 8] }),

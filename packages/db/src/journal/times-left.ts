@@ -1,11 +1,11 @@
-/** Reads from the steps of a hand how long before its deadline the server received each decision (the receipt). Fault 27 */
+/** Reads, for each decision of a hand, how long before its deadline the server received it (the receipt). Fault 27 */
 import type { HandEvent } from "@poker/engine";
 import { fromStoredEvent, isTableEvent } from "./compact-events.ts";
 import { eventsOfHand, type RecordedStep } from "./hand-steps.ts";
 
 /**
- * Milliseconds left at each decision of the hand, in order: one entry for every `acted` and `protected`. null when the clock decided for
- * the player, when the player had left, and when no time was recorded.
+ * Returns how many milliseconds were left at each decision of the hand, in order, with one entry for every `acted` and `protected` event.
+ * null when the clock decided for the player, when the player had left, and when no time was recorded.
  */
 export const timesLeftOf = (steps: readonly RecordedStep[], handNo: number): readonly (number | null)[] =>
   steps.flatMap((step) =>
@@ -13,7 +13,7 @@ export const timesLeftOf = (steps: readonly RecordedStep[], handNo: number): rea
       .map(fromStoredEvent)
       .filter(isTableEvent)
       .filter(isDecision)
-      // The receipt of a step belongs to its command; the other decisions of the step follow automatically.
+      // The receipt of a step belongs to the command that caused it. All further decisions in the step follow automatically and have none.
       .map((event, place) => (place === 0 && event.type === "acted" && !event.timedOut ? step.early_ms : null)),
   );
 

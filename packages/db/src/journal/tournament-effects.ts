@@ -1,11 +1,11 @@
-/** The rows for lists and pages that a tournament's commit writes beside its events. SQL: journal commits write everything with SQL. */
+/** Writes the rows for lists and pages that belong to a tournament's commit. SQL: journal commits write everything with SQL. */
 
 import type { EntryNo, EpochMs, TournamentEntry } from "@poker/engine";
 import type { TournamentSummary } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
 export type TournamentEffect =
-  /** The entries as they are after the commit's events; `removed` are the entries that left before the start. M2 */
+  /** The entries after the events of the commit. `removed` are the entries of players who left before the start. M2 */
   | {
       readonly type: "tournament-entries";
       readonly tournamentId: string;
@@ -20,7 +20,7 @@ export type TournamentEffect =
       readonly at: EpochMs;
     };
 
-/** Runs inside the caller's transaction. */
+/** Writes an effect inside the caller's transaction. */
 export async function applyTournamentEffect(client: Queryable, effect: TournamentEffect): Promise<void> {
   const { tournamentId } = effect;
   switch (effect.type) {

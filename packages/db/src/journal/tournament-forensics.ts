@@ -1,15 +1,18 @@
-/** Reads what the database knows about a tournament whose events can no longer be applied. M5, T7 */
+/** Reads what the database still knows about a tournament whose events can no longer be applied. M5, T7 */
 import type { KnownTournament, TournamentSettings } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";
 
 interface TournamentForensics extends KnownTournament {
-  /** Number of the last event; 0 when the stream is empty. */
+  /** The number of the last event; 0 when the stream is empty. */
   readonly seq: number;
 }
 
 type Entry = KnownTournament["entries"][number];
 
-/** What a player paid in for prizes, without the fees, which moved from the escrow to the rake at the start. */
+/**
+ * The kinds of moves that are what a player paid in for prizes. Fees are not among them, because they moved from the escrow to the rake at
+ * the start.
+ */
 const PAID_BY_PLAYERS = [
   "tournament-buy-in",
   "tournament-refund",
@@ -18,7 +21,7 @@ const PAID_BY_PLAYERS = [
   "tournament-fees",
 ];
 
-/** Only the tournament's owner may act on the result, and only while the owner commits nothing. */
+/** Reads it. Only the owner of the tournament may act on the result, and only while it commits nothing. */
 export async function readTournamentForensics(
   pool: Queryable,
   { id, settings }: { readonly id: string; readonly settings: TournamentSettings },

@@ -1,6 +1,4 @@
-/**
- * Writes commits that contain more than steps: money, a finished hand, a snapshot, seats, or events of several streams.
- */
+/** Writes commits that have more than steps: money, a finished hand, a snapshot, seats, or events of several streams. */
 import { toMovesParameter } from "../ledger/post-moves.ts";
 import type { Queryable } from "../sql/connect.ts";
 import { completeCommand } from "./command-results.ts";
@@ -13,8 +11,8 @@ import { applyTournamentEffect } from "./tournament-effects.ts";
 import { writeNotices } from "./write-notices.ts";
 
 /**
- * Writes finished hands of different tables in one statement, which is a transaction by itself. Returns the outcome of each hand. When one
- * of several hands cannot be written, writes none of them and throws.
+ * Writes finished hands of different tables in one statement, which is a transaction by itself. Returns the outcome of each hand. If one of
+ * several hands cannot be written, writes none of them and throws.
  */
 export async function settleHands(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
   const { rows } = await client.query<{ written: WriteOutcome }>({
@@ -26,7 +24,7 @@ export async function settleHands(client: Queryable, commits: readonly StreamCom
 }
 
 /**
- * Writes steps of players who sit down or bring more chips, at different tables, in one statement. The statement is its own transaction.
+ * Writes the steps of players who sit down or bring more chips, at different tables, in one statement. It is a transaction by itself.
  * Returns and throws like `settleHands`.
  */
 export async function seatPlayers(client: Queryable, commits: readonly StreamCommit[]): Promise<WriteOutcome[]> {
@@ -46,8 +44,8 @@ export async function seatPlayers(client: Queryable, commits: readonly StreamCom
 }
 
 /**
- * Writes a commit of any kind inside the caller's transaction. The caller commits only after `durable`. Throws when one of several streams
- * cannot be continued; the caller then rolls back.
+ * Writes a commit of any kind inside the caller's transaction. The caller may commit only after `durable`. Throws when one of several
+ * streams cannot be continued, and then the caller must roll back.
  */
 export async function appendInTransaction(client: Queryable, commit: StreamCommit): Promise<WriteOutcome | undefined> {
   const outcomes = await writeSteps(client, [commit]);
@@ -55,7 +53,7 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
   if (outcomes.some((outcome) => outcome !== first)) throw outOfSequence(commit);
   if (first !== "durable") return first;
   const { effects } = commit;
-  // Writes seats before money, because "seat-taken" is the better refusal.
+  // Seats are written before money. If both would be refused, the player is told that the seat is taken, which helps more.
   const { left, moved, taken } = reduceSeatChanges(effects);
   await freeSeats(client, left);
   await moveSeats(client, moved);
@@ -74,7 +72,10 @@ export async function appendInTransaction(client: Queryable, commit: StreamCommi
   return first;
 }
 
-/** Thousands of players leave and take seats in one commit when a tournament starts, breaks tables, or ends. */
+/**
+ * Frees seats in one statement, because thousands of players leave and take seats in one commit when a tournament starts, breaks tables or
+ * ends.
+ */
 async function freeSeats(client: Queryable, left: readonly EffectOf<"seat-left">[]): Promise<void> {
   if (left.length === 0) return;
   await client.query({
@@ -111,7 +112,7 @@ export const outOfSequence = ({ appends }: StreamCommit): JournalConflict =>
       .join("; "),
   );
 
-/** The parameters of the database's functions: moves, finished hands with their settings, and snapshots. */
+/** Returns the parameters of the database's functions: moves, finished hands with their settings, and snapshots. */
 const toEffectParameters = (commits: readonly StreamCommit[]) => {
   const effects = commits.flatMap((commit) => commit.effects);
   const placeOf = new Map<string, number>();
@@ -127,8 +128,8 @@ const toEffectParameters = (commits: readonly StreamCommit[]) => {
 };
 
 /**
- * `placeOf` maps the JSON of each hand's settings to their index in the list of settings, so that equal settings are
- * sent once. New settings are added at the end.
+ * Returns rows of finished hands. `placeOf` maps the JSON of settings to their place in the list of settings, so that equal settings are
+ * sent only once. New settings are added at the end of the list.
  */
 const toHandRows = ({ appends, effects }: StreamCommit, placeOf: Map<string, number>): object[] =>
   effectsOf(effects, "hand-record").map(({ tableId, record }) => {
@@ -156,10 +157,7 @@ async function closeTables(client: Queryable, closed: readonly EffectOf<"closed"
   await client.query("UPDATE tables SET status = 'closed' WHERE id = ANY ($1)", [closed.map(({ tableId }) => tableId)]);
 }
 
-/**
- * Writes an effect that has a row of its own. Seats, money, hands, snapshots, notices and closed tables are written
- * before it.
- */
+/** Writes an effect that has its own row. Seats, money, hands, snapshots, notices and closed tables have been written before this. */
 async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> {
   switch (effect.type) {
     case "visit":
@@ -178,7 +176,7 @@ async function applyRowEffect(client: Queryable, effect: Effect): Promise<void> 
     case "private-game":
       return followPrivateGame(client, effect);
     case "command-result":
-      // Repeated steps are detected earlier, so a stored result means that the command was executed twice.
+      // A repeated step is detected before this point. So a stored result means that the command was carried out twice.
       if (!(await completeCommand(client, effect.commandId, effect.result)))
         throw new JournalConflict(`command ${effect.commandId} has its answer already`);
       return;
@@ -227,7 +225,7 @@ async function saveSettings(client: Queryable, { streamId, settings, limits }: E
   else await client.query("UPDATE tables SET settings = $2 WHERE id = $1", [streamId, JSON.stringify(settings)]);
 }
 
-/** Stores the host, the rules of access and the players of a private game from its table's log. H2, H6 */
+/** Stores the host, the rules of access and the players of a private game, as the log of its table says. H2, H6 */
 async function followPrivateGame(client: Queryable, { tableId, game }: EffectOf<"private-game">): Promise<void> {
   const { hostId, admission, watching, players } = game;
   await client.query("SELECT private_game_follow($1, $2, $3, $4, $5)", [

@@ -10,7 +10,7 @@ import { listenForWork, type Work } from "./work-news.ts";
 const room = useTestRoom();
 const query = (text: string, values: readonly unknown[] = []) => room.owner.pool.query(text, [...values]);
 
-/** Listens until the end of the test. `heard` are the announcements since the listening began. */
+/** Listens until the end of the test. `heard` collects the announcements from now on. */
 async function listen() {
   const heard: Work[] = [];
   const dropped: string[] = [];
@@ -26,7 +26,7 @@ async function listen() {
   heard.length = 0;
   return { heard, dropped };
 }
-/** Resolves when every announcement of an earlier transaction was heard. */
+/** Waits until every announcement of a transaction that ended before has been heard. */
 async function hearAll(heard: readonly Work[]): Promise<readonly Work[]> {
   const before = heard.length;
   await query("SELECT pg_notify('work', 'watches')");

@@ -1,14 +1,13 @@
 /**
- * Tells a node at once that there may be work, so that it need not check for work again and again. `work_announce.sql`
- * announces work with NOTIFY. Any role of the database may send such a message, so it is only a hint: the node reads
- * the work from the rows. A message can be lost, so the node also checks by itself from time to time. Fault 121,
- * decision 0105
+ * Tells a node at once that there may be work, so that it need not ask again and again. `work_announce.sql` announces work with NOTIFY. Any
+ * role of the database may send such a message, so it is only a hint, and the node reads the work from the rows. A message can be lost, so
+ * the node also asks from time to time. Fault 121, decision 0105
  */
 import * as z from "zod";
 import type { Database } from "../sql/connect.ts";
 import type { Listener, ListenOptions } from "../sql/listener.ts";
 
-/** The kinds of work, as `work_announce.sql` names them. */
+/** The kinds of work, with the names that `work_announce.sql` uses. */
 const WORK = [
   "announcements",
   "commands",
@@ -27,26 +26,24 @@ export type Work = (typeof WORK)[number];
 const workSchema = z.enum(WORK);
 
 /**
- * Messages of one kind that arrive within this time are reported once, so that a flood of messages costs a few checks a
- * second.
+ * How long further messages of the same kind are collected before they are reported once, in milliseconds. So a flood of messages costs
+ * only a few queries a second.
  */
 const PAUSE_MS = 50;
 
 interface WorkNews extends Pick<ListenOptions, "onLost" | "onDropped"> {
-  /** There may be work of this kind. Called for every kind whenever listening begins. */
+  /** Called when there may be work of this kind, and for every kind each time that listening begins. */
   readonly onWork: (work: Work) => void;
-  /** Units may have been handed over to this node. Also called whenever listening begins. */
+  /** Called when units may have been handed over to this node, and each time that listening begins. */
   readonly onInheritance: () => void;
 }
 
-/** The channel on which a node hears that it has inherited units. */
+/** Returns the channel on which a node hears that it has inherited units. */
 export const inheritanceChannel = (nodeId: string) => `inheritance of ${nodeId}`;
 
 export function listenForWork(database: Pick<Database, "listen">, nodeId: string, news: WorkNews): Listener {
   const { onWork, onInheritance, ...rest } = news;
-  /**
-   * The timers of the kinds that were reported a moment ago. `isNew` is true when another message has arrived since.
-   */
+  /** The kinds that were reported a moment ago, with their timers. `isNew` is true when another message of the kind has arrived since. */
   const recentlyReported = new Map<Work, { readonly timer: NodeJS.Timeout; isNew: boolean }>();
 
   function report(work: Work): void {

@@ -1,10 +1,10 @@
-/** Writes notices in the commit of the events that they report. SQL: journal commits write everything with SQL. */
+/** Writes notices, in the commit of the events that they are about. SQL: journal commits write everything with SQL. */
 import type { NoticeContent } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";
 
 export type NewNotice = { readonly userId: string } & NoticeContent;
 
-/** Runs inside the caller's transaction. Bots get no notices. */
+/** Writes notices inside the caller's transaction. Bots get none. */
 export async function writeNotices(client: Queryable, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   await client.query({
