@@ -1,4 +1,4 @@
-/** Builds the id of an account from its owner, table or tournament, so that no lookup is needed to find it. */
+/** Builds the id of a ledger account from its owner, table or tournament, so that nobody has to look it up. */
 import type { TableCurrency } from "@poker/protocol";
 import type { AccountRef } from "./ledger-move.ts";
 

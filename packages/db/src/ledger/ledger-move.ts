@@ -1,9 +1,12 @@
-/** Defines a move of chips between accounts and the reference to an account. */
+/** Defines a move of chips between ledger accounts, and how an account is named. */
 import type { LedgerMoveKind, TableCurrency } from "@poker/protocol";
 
-/** Chips that move between accounts of one currency; the entries sum to zero. */
+/** Moves chips between accounts of one currency. The entries add up to zero. */
 export interface LedgerMove {
-  /** A move with the same key and content is posted once. The same key with other content is refused as a bug. */
+  /**
+   * Identifies the move. A second move with the same key and the same content is not posted again. The same key with another content is
+   * refused, because that is a bug.
+   */
   readonly key: string;
   readonly kind: LedgerMoveKind;
   readonly currency: TableCurrency;
@@ -14,15 +17,15 @@ export type AccountRef =
   | { readonly kind: "wallet"; readonly userId: string }
   | { readonly kind: "stack"; readonly tableId: string; readonly userId: string }
   | { readonly kind: "rake"; readonly tableId: string }
-  /** Fees of tournaments. M2 */
+  /** The fees of a tournament that the room has kept. M2 */
   | { readonly kind: "tournament-rake"; readonly tournamentId: string }
   | { readonly kind: "escrow"; readonly tournamentId: string }
-  /** Money that a player won in a satellite, and that pays an entry in the tournament with this id. M23 */
+  /** Money that a player won in a satellite. It can pay only an entry in the tournament with this id. M23 */
   | { readonly kind: "ticket"; readonly userId: string; readonly tournamentId: string }
   /** The money that the room has set aside for guarantees. M19 */
   | { readonly kind: "promotion" }
   | { readonly kind: "charity" }
   | { readonly kind: "suspense"; readonly handId: string }
   | { readonly kind: "mint" }
-  /** The source of a private game's chips, to which they return. H1 */
+  /** The account from which a private game gets its chips, and to which they return. H1 */
   | { readonly kind: "game-mint"; readonly tableId: string };

@@ -19,7 +19,7 @@ const pay = (from: string, to: string, amount: number, key: string = randomUUID(
   ],
 });
 
-/** Runs SQL as the owner, to test what the database itself refuses. */
+/** Runs SQL as the owner of the database, to test what the database itself refuses. */
 async function rawTransaction(
   entries: readonly (readonly [account: string, amount: number])[],
   skew = 0,

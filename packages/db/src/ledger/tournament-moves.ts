@@ -1,4 +1,4 @@
-/** Makes the ledger moves for an event of a tournament. M2, M5, M19, M20, M23 */
+/** Makes the ledger moves of an event of a tournament. M2, M5, M19, M20, M23 */
 import { type LedgerMove as EngineMove, ledgerMovesOf, type MoneyAccount, type TournamentEvent } from "@poker/engine";
 import type { Currency, LedgerMoveKind } from "@poker/protocol";
 import type { AccountRef, LedgerMove } from "./ledger-move.ts";
@@ -9,8 +9,8 @@ interface TournamentMoney {
 }
 
 /**
- * `seq` is the number of the event and part of the keys, so that the same event moves its money once. Makes one move for each player
- * concerned.
+ * Makes the ledger moves of an event, with one move for each player whose money moves. `seq` is the number of the event. It is part of the
+ * keys, so the same event can move its money only once.
  */
 export function tournamentLedgerMoves(
   event: TournamentEvent,
@@ -33,7 +33,7 @@ export function tournamentLedgerMoves(
   }));
 }
 
-/** null when the move is between accounts of the room. */
+/** Returns the player whose money moves; null when it moves between accounts of the room. */
 const playerOf = ({ from, to }: EngineMove): string | null =>
   "playerId" in from ? from.playerId : "playerId" in to ? to.playerId : null;
 
