@@ -1,4 +1,4 @@
-/** Tests that a database with pgcrypto in the wrong schema is refused with one sentence of advice, and that the advice helps. */
+/** Tests that a database with pgcrypto in the wrong schema is refused with one sentence of advice, and that following the advice helps. */
 import pg from "pg";
 import { expect, it } from "vitest";
 import { ADMIN_URL_VARIABLE } from "../testing/index.ts";

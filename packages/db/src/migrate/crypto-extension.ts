@@ -1,22 +1,25 @@
 /**
- * Explains why the room cannot use the extension pgcrypto of a database. The room's functions need the extension in the
- * schema `crypto`, where a migration creates it. Some databases, for example hosted ones, already have the extension in
- * another schema. docs/configuration.md gives operators the same explanation.
+ * Explains why the room cannot use the extension pgcrypto of a database. The room's functions need it in the schema `crypto`, and a
+ * migration creates it there. Some databases, for example hosted ones, already have it in another schema. docs/configuration.md explains
+ * the same to operators.
  */
 import type pg from "pg";
 
-/** The migration that makes the schema and adds the extension to it. */
+/** The migration that makes the schema `crypto` and adds the extension to it. */
 export const CRYPTO_MIGRATION = "20261127071624_second_factors";
 
 interface Found {
-  /** The schema of the extension; null when the database does not have the extension. */
+  /** The schema that has the extension; null when the database does not have it. */
   readonly schema: string | null;
   readonly hasCryptoSchema: boolean;
-  /** True when the server has the files of the extension. */
+  /** True when the extension is installed on the server, so that a database can add it. */
   readonly isAvailable: boolean;
 }
 
-/** One sentence that says what to do; null when nothing is wrong. `isPending` is true when `CRYPTO_MIGRATION` has not been applied yet. */
+/**
+ * Returns one sentence that says what to do; null when nothing is wrong. `isPending` is true when `CRYPTO_MIGRATION` has not been applied
+ * yet.
+ */
 export async function findCryptoProblem(client: pg.Client, isPending: boolean): Promise<string | null> {
   const { rows } = await client.query<Found>(`
     SELECT (SELECT n.nspname FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extname = 'pgcrypto') AS schema,

@@ -1,7 +1,7 @@
 /**
- * Applies `prisma/functions`. Each file makes the function that it is named after, with the triggers and rights of the function. Each
- * subject has a folder. A file is run when its text differs from the text that was applied last. The old function is dropped first, so that
- * the file always starts without it.
+ * Applies `prisma/functions`. Each file makes the function after which it is named, with its triggers and rights. Each subject has a
+ * folder. A file is run when its text differs from the text that was applied last. The old function is dropped before that, so that a file
+ * never meets an older version of it.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -17,8 +17,8 @@ interface FunctionFile {
 }
 
 /**
- * Updates the functions to this version, in a database that has all migrations and inside the caller's transaction. Returns the names of
- * the changed functions.
+ * Updates the functions to this version, inside the caller's transaction. The database must have all migrations. Returns the names of the
+ * functions that changed.
  */
 export async function applyFunctions(client: pg.Client): Promise<string[]> {
   const { changed, removed } = await compareFunctions(client);
@@ -40,7 +40,7 @@ export function readFunctions(): FunctionFile[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Files whose text differs from the applied text, and applied functions that no longer have a file. */
+/** Returns the files whose text differs from what was applied, and the applied functions that have no file any more. */
 export async function compareFunctions(client: Queryable): Promise<{ changed: FunctionFile[]; removed: string[] }> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     "SELECT name, checksum FROM applied_functions ORDER BY name",
@@ -54,10 +54,7 @@ export async function compareFunctions(client: Queryable): Promise<{ changed: Fu
   };
 }
 
-/**
- * Drops all functions with these names, together with their triggers. Fails when another object depends on one of these
- * functions.
- */
+/** Drops all functions with these names, with their triggers. Fails when something else depends on one of them. */
 async function dropFunctions(client: pg.Client, names: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('DROP TRIGGER %I ON %s', t.tgname, t.tgrelid::regclass) AS statement

@@ -1,4 +1,7 @@
-/** Tests that hands stored before settings were shared still have the settings that they were played with. Decision 0037 */
+/**
+ * Tests that hands from before this migration, which had their settings in their own rows, still have the settings with which they were
+ * played. Decision 0037
+ */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { connect } from "../sql/connect.ts";

@@ -1,7 +1,7 @@
 /**
- * Applies `prisma/migrations` like `prisma migrate deploy`, with the same table, checksums and lock, so that each can
- * run after the other. Then applies `prisma/functions`, which Prisma does not know. All of this is one transaction: a
- * server of the previous version never finds new tables without the functions that write to them.
+ * Applies `prisma/migrations` as `prisma migrate deploy` does, with the same table, checksums and lock, so that one can run after the
+ * other. Then applies `prisma/functions`, which Prisma does not know. It is all one transaction, so that a running server of the previous
+ * version never finds new tables without the functions that write to them.
  */
 import { randomUUID } from "node:crypto";
 import pg from "pg";
@@ -10,7 +10,7 @@ import { CRYPTO_MIGRATION, findCryptoProblem } from "./crypto-extension.ts";
 import { applyFunctions, compareFunctions, readFunctions } from "./functions.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
 
-/** The advisory lock that Prisma holds while it migrates. */
+/** The advisory lock that Prisma takes for a migration. */
 const PRISMA_LOCK_ID = 72_707_369;
 
 interface MigrationStatus {
@@ -19,8 +19,8 @@ interface MigrationStatus {
 }
 
 /**
- * Applies pending migrations and changed functions, as the owner of the database. Returns their names. Several processes can safely run it
- * at the same time.
+ * Applies pending migrations and changed functions, as the owner of the database. Returns their names. Several processes may call this at
+ * the same time.
  */
 export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   return withMigrationLock(ownerUrl, async (client) => {
@@ -42,7 +42,7 @@ export async function migrate(ownerUrl: string): Promise<readonly string[]> {
   });
 }
 
-/** Runs `use` while no other process migrates the database. */
+/** Runs `use` under a lock, so that no other process migrates the database meanwhile. */
 export async function withMigrationLock<T>(ownerUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   return withConnection(ownerUrl, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [PRISMA_LOCK_ID]);
@@ -68,7 +68,7 @@ const createMigrationsTable = (client: pg.Client) =>
       applied_steps_count integer NOT NULL DEFAULT 0
     )`);
 
-/** Applies pending migrations and changed functions inside the caller's transaction, under its lock. Returns their names. */
+/** Applies pending migrations and changed functions inside the caller's transaction. The caller must hold the lock. Returns their names. */
 export async function applyPending(client: pg.Client): Promise<readonly string[]> {
   const { pending } = await compareMigrations(client);
   for (const migration of pending) await applyMigration(client, migration);
@@ -76,7 +76,7 @@ export async function applyPending(client: pg.Client): Promise<readonly string[]
   return [...pending.map(({ name }) => name), ...functions.map(toFunctionPath)];
 }
 
-/** Applies these migrations of an older version, and no functions, to an empty database, inside the caller's transaction. */
+/** Applies the named migrations of an older version, but no functions, to an empty database. Runs inside the caller's transaction. */
 export async function applyNamedMigrations(client: pg.Client, names: readonly string[]): Promise<void> {
   await requireUsableCrypto(client, names);
   await createMigrationsTable(client);
@@ -102,14 +102,14 @@ export async function readMigrationStatus(ownerUrl: string): Promise<MigrationSt
   });
 }
 
-/** Why a database does not fit this version. `newestThere` is null when the database has no migrations. */
+/** Why a database does not fit this version. `newestThere` is the database's newest migration; null when it has none. */
 export interface SchemaDifference {
   readonly kind: "database-older" | "database-newer" | "other-functions";
   readonly newestThere: string | null;
   readonly newestHere: string | null;
 }
 
-/** Compares a database with this version, and changes nothing. null when both have the same migrations and functions. */
+/** Compares a database with this version, without changing anything. Returns null when both have the same migrations and functions. */
 export async function findSchemaDifference(pool: Queryable): Promise<SchemaDifference | null> {
   const { rows } = await pool.query<{ name: string; checksum: string }>(
     `SELECT migration_name AS name, checksum FROM _prisma_migrations
@@ -128,7 +128,7 @@ const toFunctionPath = (name: string) => `functions/${name}`;
 
 async function withConnection<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that breaks fails its query; an error without a listener would end the process.
+  // When the connection breaks, its query fails. Without a listener, the same error would also end the process.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -139,8 +139,8 @@ async function withConnection<T>(url: string, use: (client: pg.Client) => Promis
 }
 
 /**
- * Refuses when the applied migrations are not the first migrations of this version: a migration was edited, is unknown,
- * or was only partly applied.
+ * Compares the applied migrations with those of this version. Throws when they are not the first ones of this version, because one was
+ * edited, is unknown, or was applied only in part.
  */
 async function compareMigrations(client: pg.Client): Promise<{ applied: string[]; pending: Migration[] }> {
   const { rows } = await client.query<{ migration_name: string; checksum: string; finished: boolean }>(
@@ -160,7 +160,7 @@ async function compareMigrations(client: pg.Client): Promise<{ applied: string[]
   return { applied, pending: migrations.filter(({ name }) => !applied.includes(name)) };
 }
 
-/** Migrations unknown to this version were made by another version, whose tables this version cannot use. */
+/** Says that the database belongs to another version. Its tables cannot be used by this version. */
 const describeOtherLayout = (found = "none", needed = "none") =>
   `This database has layout ${found}, this version needs ${needed}: ` +
   "start with an empty DATA_DIR or an empty database, or run the version that made this one; nothing was changed";

@@ -1,6 +1,6 @@
 /**
- * Reads `prisma/migrations`, and maintains `prisma/migrations.lock`, which has a line "<sha256>  <name>" for each migration. With the lock
- * a test finds an edit of a released migration before the next release.
+ * Reads `prisma/migrations`, and maintains `prisma/migrations.lock`. The lock file has a line "<sha256>  <name>" for each migration. With
+ * it, a test notices when someone edits a released migration.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -13,7 +13,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** All migrations of this version, oldest first. */
+/** Returns all migrations of this version, oldest first. */
 export function readMigrations(): Migration[] {
   return fs
     .readdirSync(MIGRATIONS_DIR, { withFileTypes: true })
@@ -28,7 +28,7 @@ export function readMigrations(): Migration[] {
 
 export const readMigrationsLock = (): string => fs.readFileSync(MIGRATIONS_LOCK, "utf8");
 
-/** What differs between the migrations and the lock; empty when they agree. */
+/** Returns how the migrations and the lock file differ. Empty when they agree. */
 export function findLockIssues(lock: string, migrations: readonly Pick<Migration, "name" | "checksum">[]): string[] {
   const locked = parseLock(lock);
   const names = new Set(migrations.map(({ name }) => name));
@@ -41,7 +41,7 @@ export function findLockIssues(lock: string, migrations: readonly Pick<Migration
   ];
 }
 
-/** The lock with the current text of the newest migration. The lines of older migrations never change. */
+/** Returns the text of the lock file with the current checksum of the newest migration. The lines of older migrations never change. */
 export function lockNewest(lock: string, migrations: readonly Pick<Migration, "name" | "checksum">[]): string {
   const newest = migrations.at(-1);
   const lines = parseLock(lock);

@@ -1,6 +1,6 @@
 /**
- * Prisma's schema engine as WebAssembly: computes the SQL that makes a database match the schema, without downloading a binary. For
- * developers and CI; a running room does not need it.
+ * Runs Prisma's schema engine as WebAssembly. It computes the SQL that makes a database match the schema, and no program has to be
+ * downloaded. Only developers and CI need it, not a running room.
  */
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ import { migrate } from "./migrate.ts";
 import { SCHEMA_FILE } from "./paths.ts";
 import { withScratchDatabase } from "./scratch-database.ts";
 
-// The part of WebAssembly's API that this file uses. Node has this API, but only the types of browsers declare it.
+// Declares the part of the WebAssembly API that this file uses. Node has this API, but TypeScript knows its types only for browsers.
 declare const WebAssembly: {
   instantiate(code: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
 };
@@ -21,7 +21,7 @@ declare global {
   var PRISMA_WASM_PANIC_REGISTRY: { set_message(message: string): void };
 }
 
-/** The SQL that takes a database with all migrations to the described schema; empty when they agree. */
+/** Returns the SQL that would change a database with all migrations into the one that the schema describes. Empty when they agree. */
 export async function findSchemaDrift(adminUrl: string): Promise<string> {
   return withScratchDatabase(adminUrl, async (url) => {
     await migrate(url);
@@ -29,7 +29,7 @@ export async function findSchemaDrift(adminUrl: string): Promise<string> {
   });
 }
 
-/** The SQL that takes the database at `url` to the described schema. */
+/** Returns the SQL that would change the database at `url` into the one that the schema describes. */
 async function diffSchema(url: string): Promise<string> {
   await loadEngine();
   const schema = { files: [{ path: SCHEMA_FILE, content: fs.readFileSync(SCHEMA_FILE, "utf8") }] };
@@ -56,7 +56,7 @@ async function diffSchema(url: string): Promise<string> {
 }
 
 let engineLoaded: Promise<void> | undefined;
-/** Prisma's own loader imports the .wasm file as a module, which Node cannot do without a flag. */
+/** Loads the engine by hand. Prisma's own loader imports the .wasm file as a module, and Node cannot do that without a flag. */
 function loadEngine(): Promise<void> {
   engineLoaded ??= (async () => {
     globalThis.PRISMA_WASM_PANIC_REGISTRY = {
@@ -75,8 +75,8 @@ function loadEngine(): Promise<void> {
   return engineLoaded;
 }
 
-// The engine reads columns of PostgreSQL's own type "char", which the adapter does not know. So the query casts these columns to "char"[],
-// which the adapter knows and no other column uses. The values are returned as characters.
+// Makes the adapter understand columns of PostgreSQL's type "char", which the engine reads and the adapter does not know. The query casts
+// these columns to "char"[]. The adapter knows that type, and no other column has it. The values are then returned as characters.
 const CHAR_OID = 18;
 const CHAR_ARRAY_OID = 1002;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** Creates an empty database for `use` on the server at `adminUrl`, and drops it afterwards. */
+/** Creates an empty database on the server at `adminUrl`, passes it to `use`, and drops it afterwards. */
 export async function withScratchDatabase<T>(adminUrl: string, use: (url: string) => Promise<T>): Promise<T> {
   const name = `scratch_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: adminUrl });
@@ -18,7 +18,7 @@ export async function withScratchDatabase<T>(adminUrl: string, use: (url: string
   }
 }
 
-/** A URL with the same server and role, and another database. */
+/** Returns a URL with the same server and role, but another database. */
 export function databaseUrl(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;

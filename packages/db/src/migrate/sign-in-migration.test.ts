@@ -1,4 +1,4 @@
-/** Tests that a database keeps both passwords and sessions through the migration that moved them. Fault 100 */
+/** Tests that passwords and sessions survive the migration that moved them. Fault 100 */
 import { createHash, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
@@ -34,7 +34,7 @@ it("accounts keep their passwords, existing cookies keep their sessions, and the
     const database = connect(url, { maxConnections: 2 });
     expect((await createUsers(database).signIn("Ada", "correct horse"))?.userId).toBe(userId);
     expect(await createUsers(database).signIn("Ada", "correct house")).toBeNull();
-    // After the migration, the id in an old cookie works as the token.
+    // The old cookie had the id of the session. After the migration, this id works as the token.
     expect(await createSessions(database).findIdentity(toSessionKey(oldId), userId)).toMatchObject({ name: "Ada" });
     const { rows } = await client.query(
       "SELECT sid, encode(key_hash, 'hex') AS hash FROM sessions ORDER BY created_at",

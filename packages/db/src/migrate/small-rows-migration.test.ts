@@ -1,4 +1,7 @@
-/** Tests that ledger entries and players of hands keep their values when they refer to accounts and hands by numbers. Decision 0044 */
+/**
+ * Tests that ledger entries and players of hands keep their values in the migration after which they refer to accounts and hands by number.
+ * Decision 0044
+ */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { expect, it } from "vitest";
@@ -17,7 +20,7 @@ const wallet = (userId: string) => `wallet:${userId}:play`;
 const stack = (userId: string) => `stack:${tableId}:${userId}`;
 const HAND_TIMES = ["2026-11-23T10:00:00.250Z", "2026-11-23T10:00:00.250Z", "2026-11-23T09:59:59Z"];
 
-/** Rows as the functions of that version wrote them: two players bring chips, play three hands, and one player leaves. */
+/** Writes rows as the functions of that version did: two players bring chips and play three hands, and one of them leaves. */
 async function writeBefore(pool: pg.Pool): Promise<void> {
   await pool.query("INSERT INTO tables (id, name, settings) VALUES ($1, 'Oak', '{}')", [tableId]);
   await pool.query("INSERT INTO users (id, name, name_key) VALUES ($1, 'Ann', 'ann'), ($2, 'Ben', 'ben')", [ann, ben]);
@@ -108,7 +111,7 @@ it("every earlier row is kept with the same values, the books balance, and play 
     expect((await post()).rows).toEqual([{ result: "repeated" }]);
     expect(await checkLedgerBalance(pool)).toEqual([]);
     const { report } = await createReconciler(pool).reconcileBooks({ full: true });
-    // Two of this table's hands were raked without a ledger move.
+    // Two hands of this table were raked, but the test made no ledger moves for the rake.
     expect(report.discrepancies).toEqual([{ code: "rake-is-not-ledger", where: `rake:${tableId}` }]);
     const lines = await createStatement(pool).listLines(ben, { limit: 10 });
     expect(lines.map(({ kind, account, balance }) => [kind, account, balance])).toEqual([

@@ -1,4 +1,7 @@
-/** Tests that a database with one row per event keeps its events, and that their sealed parts can still be read. Decision 0037 */
+/**
+ * Tests that a database from before this migration, which had one row per event, keeps its events, and that their sealed parts can still be
+ * opened. Decision 0037
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createJournal } from "../journal/journal.ts";

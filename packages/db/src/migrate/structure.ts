@@ -1,4 +1,4 @@
-/** Describes the current schema of a database from its catalog: the text of `prisma/structure.sql`. */
+/** Describes the current schema of a database from its catalog. The result is the text of `prisma/structure.sql`. */
 import pg from "pg";
 import type { Queryable } from "../sql/connect.ts";
 import { migrate } from "./migrate.ts";
@@ -9,7 +9,7 @@ const HEADER = `-- The schema as it is after all migrations and functions: a dum
 -- Written by \`npm run migrate -- structure\`; a test compares it with a new database.
 `;
 
-/** The structure of a new database of this version, which is made on the server at `adminUrl` and dropped again. */
+/** Returns the structure of a new database of this version. The database is made on the server at `adminUrl` and dropped again. */
 export async function dumpNewStructure(adminUrl: string): Promise<string> {
   return withScratchDatabase(adminUrl, async (url) => {
     await migrate(url);
@@ -23,7 +23,7 @@ export async function dumpNewStructure(adminUrl: string): Promise<string> {
   });
 }
 
-/** Gives the same text for the same schema, whatever the order in which its parts were made. */
+/** Returns a text that is the same for the same schema, whatever the order in which its parts were made. */
 export async function dumpStructure(client: Queryable): Promise<string> {
   const parts: string[] = [HEADER];
   for (const query of [ENUMS, TABLES, VIEWS, FUNCTIONS]) {
@@ -33,14 +33,14 @@ export async function dumpStructure(client: Queryable): Promise<string> {
   return parts.join("\n");
 }
 
-/** An expression: the rights that roles other than the owner have by `acl` on `target`, one line a role. */
+/** Returns an SQL expression for the rights on `target` that `acl` gives to roles other than the owner, one line for each role. */
 const grants = (acl: string, owner: string, target: string) => `
   (SELECT string_agg(format('GRANT %s ON %s TO %s;', privileges, ${target}, grantee), E'\\n' ORDER BY grantee)
    FROM (SELECT coalesce(quote_ident(pg_get_userbyid(nullif(g.grantee, 0))), 'PUBLIC') AS grantee,
                 string_agg(g.privilege_type, ', ' ORDER BY g.privilege_type) AS privileges
          FROM aclexplode(${acl}) g WHERE g.grantee <> ${owner} GROUP BY g.grantee) AS granted)`;
 
-/** An expression: the column rights on table \`c\`, one line a role and right. */
+/** An SQL expression for the column rights on table `c`, one line for each role and right. */
 const COLUMN_GRANTS = `
   (SELECT string_agg(format('GRANT %s (%s) ON %I TO %I;', privilege, columns, c.relname, grantee), E'\\n' ORDER BY grantee, privilege)
    FROM (SELECT pg_get_userbyid(g.grantee) AS grantee, g.privilege_type AS privilege,
@@ -61,7 +61,10 @@ const COLUMNS = `
    FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
    WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)`;
 
-/** All constraints except NOT NULL, which is shown at its column, and constraint triggers, which are shown below. */
+/**
+ * An SQL expression for all constraints of a table. NOT NULL is left out, because it is shown with its column, and so are constraint
+ * triggers, which are shown below.
+ */
 const CONSTRAINTS = `
   (SELECT string_agg(format(E',\\n  CONSTRAINT %I %s', o.conname, pg_get_constraintdef(o.oid)), '' ORDER BY o.contype = 'p' DESC, o.conname)
    FROM pg_constraint o WHERE o.conrelid = c.oid AND o.contype NOT IN ('n', 't'))`;

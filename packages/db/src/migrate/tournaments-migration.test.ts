@@ -1,6 +1,6 @@
 /**
- * Tests that a room with money and staff keeps working when a migration adds tournaments. The new kinds of accounts and their functions are
- * added in one transaction.
+ * Tests that a room with money and staff goes on working when a migration adds tournaments. One transaction adds the new kinds of accounts
+ * and their functions.
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
