@@ -1,24 +1,25 @@
 /**
- * Computes what each player of an all-in would have won on average over the boards that could still come. This applies when all live hands
- * were open before the last card (P8). The result is exact from the flop on. Before the flop it comes from a sample of boards, which is the
- * same for the same hands.
+ * Computes what each player of an all-in would have won on average over all boards that could still come. It applies when all live hands
+ * were open before the last card (P8). From the flop on the result is exact. Before the flop it comes from a sample of boards, which is
+ * always the same sample for the same hands.
  */
 import { type Card, computeChances, type HandEvent, type HandView, type SeatNo } from "@poker/engine";
 
-/** The hand at the end of its last betting round, and the hole cards that were tabled at that time. */
+/** The hand at the end of its last betting round, and the hole cards that were shown then. */
 export interface RunOutStart {
   readonly view: HandView;
   readonly hands: Extract<HandEvent, { type: "tabled" }>["hands"];
 }
 
 /**
- * The number of sampled boards when the all-in is before the flop. The error of a share is below 0.008, and is positive as often as
- * negative. More samples would block the server.
+ * How many boards are sampled for an all-in before the flop. The error of a share is then below 0.008, and as often too high as too low.
+ * More samples would keep the server from its other work for too long.
  */
 const SAMPLES = 4_000;
 
 /**
- * `rakeParts` is the rake of each pot, empty when nothing was raked. The nets sum to the same total as the real nets: minus the rake. R5
+ * Returns the average result of each player. `rakeParts` is the rake of each pot, empty when no rake was taken. Like the real results, the
+ * average results add up to minus the rake. R5
  */
 export function adjustNets({ view, hands }: RunOutStart, rakeParts: readonly number[]): ReadonlyMap<SeatNo, number> {
   const open = hands.map(({ seat, cards }) => ({ seat, cards: requireKnown(cards) }));
@@ -42,11 +43,11 @@ export function adjustNets({ view, hands }: RunOutStart, rakeParts: readonly num
 }
 
 /**
- * Rounds to whole chips that sum to `total`. Missing chips go to the players who lost most by rounding down; among equals, to the earlier
- * one.
+ * Rounds the results to whole chips that add up to `total`. Missing chips go to the players who lost most by rounding down. If two lost the
+ * same, the earlier one gets the chip.
  */
 function roundToSum(exact: ReadonlyMap<SeatNo, number>, total: number): ReadonlyMap<SeatNo, number> {
-  // A share is a quotient, so it may be slightly below a whole number of chips.
+  // The exact share comes from a division, so it may be a tiny bit below a whole number of chips.
   const parts = [...exact].map(([seat, chips]) => ({ seat, chips: Math.floor(chips + 1e-6), rest: chips }));
   for (const part of parts) part.rest -= part.chips;
   const missing = total - parts.reduce((sum, { chips }) => sum + chips, 0);

@@ -21,7 +21,7 @@ const countRun = ({ events }: Pick<HandRun, "events">) => {
   return count;
 };
 
-/** Plays a hand of 50/100 with seats 0 (small blind), 1 (big blind), …, the last one the button, and counts it. */
+/** Plays a hand of 50/100 and counts it. Seat 0 has the small blind, seat 1 the big blind, and the last seat has the button. */
 function count(spec: HandSpec, ...moves: readonly string[]) {
   const { seats } = countRun(playMoves(dealSpec(spec), ...moves));
   return (seat: SeatNo): SeatCount => {
@@ -221,7 +221,7 @@ describe("all-in-adjusted", () => {
     const spec: HandSpec = { stacks: [1_000, 1_000], holes: ["As Ac", "Kh Qh"], board: "2h 7h 9s 3c 4d" };
     const of = count(spec, "1 call", "0 check", "0 check", "1 check", "0 bet 900", "1 call");
     expect([of(0).net, of(1).net]).toEqual([1_000, -1_000]);
-    // 2,000 · 9 / 44 is 409.09.
+    // Seat 1 wins 9 of 44 boards. 2,000 · 9 / 44 is 409.09, so it has lost 591 of its 1,000.
     expect([of(0).adjustedNet, of(1).adjustedNet]).toEqual([591, -591]);
   });
 
@@ -252,8 +252,11 @@ describe("all-in-adjusted", () => {
       "0 call",
     ];
     const of = count(spec, ...moves);
-    // There are 42 cards. The nine hearts win both pots for the flush. The three kings and three queens win the side pot. The jack of clubs
-    // wins both pots for the jacks. With all 32 cards except the hearts and the jack of clubs, the aces win the main pot.
+    // There are 42 cards that could come:
+    // - Each of nine hearts gives the flush, which wins both pots.
+    // - Each of three kings and three queens wins the side pot.
+    // - The jack of clubs wins both pots for the player with the jacks.
+    // - Each of the 32 cards that are neither a heart nor the jack of clubs wins the main pot for the aces.
     const main = 3_000 * 0.9;
     const side = 4_000 * 0.9;
     expect(of(0).adjustedNet).toBeCloseTo((main * 32) / 42 - 1_000, -1);
@@ -306,7 +309,7 @@ describe("the positions", () => {
   ] as const)("are named for %i players", (players, expected) => expect(sit(players)).toEqual(expected));
 
   it("M13: are named without a small blind, and with a button at an empty seat", () => {
-    // Seats 0 to 3. The button is seat 3, the small blind's seat is empty, and seat 0 posts the big blind.
+    // The seats are 0 to 3. Seat 3 has the button, the seat of the small blind is empty, and seat 0 posts the big blind.
     expect(sit(4, { firstToAct: 1, posts: [{ seat: 0, live: 100, dead: 0 }] })).toEqual([
       "big-blind",
       "early",
@@ -325,7 +328,7 @@ it("T6: a cancelled hand counts for no player; an incomplete hand is refused", (
   expect(() => countHand(events.slice(1))).toThrow("begins with");
 });
 
-/** What must be true of every hand, whatever the game and the house. */
+/** Checks what must be true of every hand, in every game and with every house's rules. */
 it("in random hands of every game and house, no figure exceeds what was possible, and chips are conserved", () =>
   fc.assert(
     fc.property(randomSetups, randomDraws, (setup, draws) => {

@@ -1,6 +1,6 @@
 /**
- * Counts what each player of a finished hand did in it, from the events that the rail saw. Each field is a part of a figure and is
- * explained beside it. The figures are sums of these fields (`figures.ts` of @poker/protocol).
+ * Counts what each player of a finished hand did, from the events that the rail saw. Each field is a part of a statistic, which the comment
+ * beside it explains. Adding up these fields gives the statistics (`figures.ts` of @poker/protocol).
  */
 import { applyView, type Card, type HandEvent, type HandView, type Pot, type SeatNo } from "@poker/engine";
 import type { Position } from "@poker/protocol";
@@ -10,32 +10,41 @@ import { positionsOf } from "./positions.ts";
 /** What one player did in a settled hand. */
 export interface SeatCount {
   readonly position: Position;
-  /** The player had a decision before the flop. They had none in a walk, or when the blinds put them all-in. */
+  /**
+   * The player had a decision before the flop. They have none when everybody else folds to their big blind, or when posting the blinds puts
+   * them all-in.
+   */
   readonly decidedPreflop: boolean;
-  /** The player called, bet or raised before the flop. Posts, a check in the big blind and an all-in by time-out are not choices. */
+  /**
+   * The player chose to put chips in before the flop: they called, bet or raised. Posting, checking in the big blind, and being all-in
+   * because of a time-out are not choices.
+   */
   readonly vpip: boolean;
   /** The player bet or raised before the flop. */
   readonly pfr: boolean;
-  /** The player could raise before the flop, at a time when another player had made the only raise. */
+  /** The player could raise before the flop when there had been exactly one raise, by another player. */
   readonly threeBetPossible: boolean;
-  /** The player raised in that situation. */
+  /** The player made that raise. */
   readonly threeBet: boolean;
-  /** The player was the last to raise before the flop, and had a decision on the flop before any player had bet. */
+  /** The player made the last raise before the flop, and had a decision on the flop before anyone had bet. */
   readonly continuationBetPossible: boolean;
-  /** The player bet in that situation. */
+  /** The player made that bet. */
   readonly continuationBet: boolean;
-  /** The player's bets and raises after the flop was dealt. */
+  /** How often the player bet or raised after the flop was dealt. */
   readonly wagers: number;
-  /** The player's calls after the flop was dealt. */
+  /** How often the player called after the flop was dealt. */
   readonly calls: number;
-  /** The player had not folded when the flop was dealt, all-in or not. */
+  /** The player had not folded when the flop was dealt. They may have been all-in. */
   readonly sawFlop: boolean;
-  /** The player and at least one other had not folded when all cards were dealt and the betting was over. */
+  /** The player and at least one other player had not folded when all cards were dealt and the betting was over. */
   readonly showdown: boolean;
-  /** The player won chips of a pot that another player could have won at the showdown. */
+  /** At the showdown, the player won chips of a pot for which another player was also in. */
   readonly wonAtShowdown: boolean;
   readonly net: number;
-  /** The average result of the player; equal to `net` when no board was run out between open hands, or the player had folded. */
+  /**
+   * The player's average result over the boards that could still come. It equals `net` when no board was run out between open hands, or
+   * when the player had folded.
+   */
   readonly adjustedNet: number;
 }
 
@@ -47,7 +56,10 @@ export interface HandCount {
 type Draft = { -readonly [K in keyof SeatCount]: SeatCount[K] };
 type EventOf<T extends HandEvent["type"]> = Extract<HandEvent, { type: T }>;
 
-/** Takes all events of one hand, in order. Returns null when the hand was not settled. Throws when the events are not a whole hand. */
+/**
+ * Counts a hand from all its events, in order. Returns null when the hand was not settled. Throws when the events are not those of a whole
+ * hand.
+ */
 export function countHand(events: readonly HandEvent[]): HandCount | null {
   let view: HandView | null = null;
   let counter: HandCounter | null = null;
@@ -75,7 +87,7 @@ class HandCounter {
     this.#seats = new Map([...positionsOf(setup)].map(([seat, position]) => [seat, emptyCount(position)]));
   }
 
-  /** `before` is the hand before the event. */
+  /** Counts an event. `before` is the hand before the event. */
   count(event: HandEvent, before: HandView): void {
     switch (event.type) {
       case "to-act":
@@ -107,8 +119,7 @@ class HandCounter {
 
   finish({ stacks }: EventOf<"hand-ended">, { seats, board }: HandView): HandCount {
     const remaining = seats.filter(({ status }) => status !== "folded");
-    // Two players may remain although no pot is contested. One is all-in only for a dead blind, and the other's bet was
-    // returned.
+    // Two players can be left without a pot between them: one is all-in only for a dead blind, and the bet of the other was returned.
     const wasContested = this.#pots.some((pot) => pot.seats.length > 1);
     if (remaining.length > 1 && wasContested)
       for (const { seat } of remaining) {

@@ -1,8 +1,10 @@
 /**
- * Adds a row for each person of a finished hand, in the order of the hands' numbers. The newest hands are added as soon as it is certain
- * that no earlier hand is missing. In a room without rows, older hands are added from the newest back. The hands with rows are a range of
- * numbers, which the database widens in the transaction that adds the rows. So no hand is repeated or left out after a crash, and when two
- * nodes process the same hands, the second node adds nothing.
+ * Adds a row for each person of a finished hand, in the order of the hands' numbers.
+ * - The newest hands are added as soon as it is certain that no earlier hand is missing.
+ * - In a room that has no rows yet, older hands are added too, from the newest back.
+ * - The hands that have rows are always those between two numbers. The transaction that adds rows also moves these numbers. So a crash
+ *   cannot make a hand appear twice or be left out.
+ * - When two nodes process the same hands, the second one adds nothing.
  */
 import { setImmediate } from "node:timers/promises";
 import type { Card, Game, SeatNo, Structure, TableSettings } from "@poker/engine";
@@ -16,8 +18,8 @@ import { cardBits, cardOrder } from "./card-bits.ts";
 import { countHand, type HandCount } from "./count-hand.ts";
 
 /**
- * Once every transaction before `transaction` has ended, each hand up to `serial` is either stored or will never be
- * stored.
+ * A number with the moment from which it is certain. When every transaction before `transaction` has ended, each hand up to `serial` is
+ * either stored or will never be.
  */
 interface Horizon {
   readonly serial: number;
@@ -25,16 +27,18 @@ interface Horizon {
 }
 
 export interface CountedBatch {
-  /** The number of hands processed, including hands without a person. */
+  /** How many hands were processed, including those in which only bots played. */
   readonly hands: number;
-  /** The hands that are listed but not counted, with the reasons. */
+  /** The hands that are listed but could not be counted, with the reasons. */
   readonly problems: readonly { readonly handId: string; readonly problem: string }[];
 }
 
 export interface OwnHandCounter {
-  /** Processes hands newer than the last counted hand, the oldest first. Returns fewer than `maxHands` when it has reached the horizon. */
+  /**
+   * Processes hands that are newer than the last counted one, oldest first. Returns fewer than `maxHands` when it has reached the horizon.
+   */
   countNewer(maxHands: number): Promise<CountedBatch>;
-  /** Processes hands older than the first counted hand. Returns fewer than `maxHands` when no more are left. */
+  /** Processes hands that are older than the first counted one. Returns fewer than `maxHands` when none are left. */
   countOlder(maxHands: number): Promise<CountedBatch>;
 }
 
@@ -48,9 +52,9 @@ interface HandToCount {
   readonly outcome: "settled" | "cancelled" | "suspended";
   readonly settings_id: number;
   readonly is_tournament: boolean;
-  /** null when no person was dealt in. */
+  /** The people who were dealt in; null when there were only bots. */
   readonly players: readonly { readonly seat: SeatNo; readonly user_id: string }[] | null;
-  /** Also null when no person was dealt in. */
+  /** The sealed cards of the hand; null when there were only bots, too. */
   readonly sealed: Uint8Array | null;
 }
 
@@ -67,10 +71,13 @@ const OLDER_HANDS = HANDS("h.serial <= $2", "DESC");
 export function createOwnHandCounter(pool: Queryable, archiveKeys: SealKeys): OwnHandCounter {
   const keys: CardKeys = { archiveKeys, ownKeysOf: rememberOwnCardsKeys(archiveKeys) };
   let horizon: Horizon | null = null;
-  /** The number up to which all hands are visible for certain; null when it is not known yet. */
+  /** The number up to which all hands are certainly visible; null when this is not known yet. */
   let sureSerial: number | null = null;
 
-  /** A horizon that is not certain yet is kept, because a newer one would be certain only later. */
+  /**
+   * Takes a new horizon when the last one has become certain. One that is not certain yet is kept, because a newer one would take even
+   * longer.
+   */
   async function moveHorizon(): Promise<void> {
     const isNew = horizon === null;
     horizon ??= await takeHorizon(pool);
@@ -106,9 +113,8 @@ export function createOwnHandCounter(pool: Queryable, archiveKeys: SealKeys): Ow
 }
 
 /**
- * Reads the number before the transaction, so that every hand up to this number belongs to an earlier transaction. The
- * transaction must get an id of its own. The end of a snapshot would not do, because it may lie before transactions
- * that still run.
+ * Reads the number first and the transaction id afterwards, so that every hand up to the number belongs to an earlier transaction. A real
+ * id must be assigned for this. The end of a snapshot would not do, because it may come before transactions that are still running.
  */
 async function takeHorizon(pool: Queryable): Promise<Horizon> {
   const numbers = await pool.query<{ serial: number }>(
@@ -125,7 +131,7 @@ async function isSure(pool: Queryable, { transaction }: Horizon): Promise<boolea
   return rowCount === 1;
 }
 
-/** All hands above `from`, up to `to`. */
+/** All hands with a number above `from` and up to `to`. */
 interface SerialRange {
   readonly from: number;
   readonly to: number;
@@ -169,13 +175,13 @@ async function countBatch(
     const { count, problem } = tryToCount(hand, kept === undefined ? [] : kept);
     if (problem !== null) problems.push({ handId: hand.id, problem });
     rows.push(...rowsOf(hand, count, settings, keys));
-    // Each hand takes up to a few milliseconds; the process does its other work in between.
+    // Each hand takes up to a few milliseconds. Between two hands, the process does its other work.
     await setImmediate();
   }
   return (await addRows(pool, range, rows)) ? { hands: hands.length, problems } : NOTHING;
 }
 
-/** A hand that cannot be counted is still listed with its result, but does not count for the statistics. */
+/** Counts a hand if this is possible. A hand that cannot be counted is still listed with its result, but is left out of the statistics. */
 function tryToCount(
   { outcome, hand_no: handNo }: HandToCount,
   steps: readonly RecordedStep[] | null,
@@ -183,7 +189,7 @@ function tryToCount(
   if (outcome !== "settled") return { count: null, problem: null };
   if (steps === null) return { count: null, problem: "its record cannot be read" };
   const events = handEventsOf(steps, handNo);
-  // Some steps of an archived month may still be stored, but not the start of their hand.
+  // In a month that was archived, some steps of a hand may still be stored, but not its start.
   if (!events.some(({ type }) => type === "hand-started")) return { count: null, problem: null };
   try {
     return { count: countHand(events), problem: null };
@@ -215,7 +221,7 @@ async function readSettings(
   );
 }
 
-/** Parameters of `own_hands_add`, which reads all other data from the hand itself. */
+/** Returns the parameters of `own_hands_add`, which reads everything else from the hand itself. */
 function rowsOf(
   hand: HandToCount,
   count: HandCount | null,
@@ -258,7 +264,7 @@ function rowsOf(
   });
 }
 
-/** The cards of each seat, in the order of seats; empty when no cards were stored, or they were sealed under another key. */
+/** Returns the cards of each seat, in the order of seats. Empty when no cards were stored, or when they were sealed with another key. */
 function holeCardsOf({ table_id: tableId, hand_no: handNo, sealed }: HandToCount, archiveKeys: SealKeys) {
   const opened = sealed && openHand(archiveKeys, { tableId, handNo, seq: 0 }, sealed);
   return new Map<SeatNo, readonly Card[]>(

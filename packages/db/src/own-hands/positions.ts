@@ -5,10 +5,13 @@ import type { Position } from "@poker/protocol";
 type Seating = Pick<HandSetup, "seats" | "button" | "firstToAct" | "posts">;
 
 /**
- * The player with the button has the position button, also heads-up, where that player posts the small blind. The big blind is the player
- * before the first to act. The small blind is the first player left of the button when they posted a small blind; it may be missing, as may
- * the button. Of the other players, the last is the cutoff, the first half of the rest (rounded up) is early, and the second half is
- * middle. B2–B4, M13
+ * Returns the position of each player. B2–B4, M13
+ * - Button: the player with the button. With two players, this player also posts the small blind. The button may be missing.
+ * - Big blind: the player before the first one to act.
+ * - Small blind: the first player left of the button, if they posted a small blind. It may be missing.
+ * - Cutoff: the last of the other players.
+ * - Early: the first half of the rest, rounded up.
+ * - Middle: the second half of the rest.
  */
 export function positionsOf({ seats, button, firstToAct, posts }: Seating): ReadonlyMap<SeatNo, Position> {
   const order = clockwiseFrom(seats, firstToAct - 1).map(({ seat }) => seat);
