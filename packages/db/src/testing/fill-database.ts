@@ -1,6 +1,7 @@
 /**
- * Fills a database with hands, their ledger entries and their daily sums by SQL in seconds, for tests and benches of queries.
- * It runs as the owner of a separate database. Triggers are off, so the rows that triggers maintain are written here.
+ * Fills a database with hands, their ledger entries and their daily sums, for tests and benches of queries. It takes seconds, because SQL
+ * makes the rows. It runs as the owner of a separate database. Triggers are switched off, so this code also writes the rows that triggers
+ * would write.
  */
 import type { RakeConfig } from "@poker/engine";
 import type pg from "pg";
@@ -9,7 +10,7 @@ import { connect, inTransaction } from "../sql/connect.ts";
 export interface FilledDatabase {
   readonly hands: number;
   readonly entries: number;
-  /** One table, one player and the last day (`2026-01-31`) of the filled data. */
+  /** The ids of one table and one player of the filled data, and its last day as a UTC date such as `2026-01-31`. */
   readonly tableId: string;
   readonly userId: string;
   readonly lastDay: string;
@@ -21,7 +22,7 @@ const SEAT_COUNT = 5;
 const CONTRIBUTION = 100;
 const RAKE = 20;
 const DAY_COUNT = 60;
-/** Adds this many adjustments, reconciliations, suspense cases and reported messages each. */
+/** How many adjustments, reconciliations, suspense cases and reported messages are added, of each kind. */
 const OFFICE_RECORDS = 5_000;
 
 const RAKE_CONFIG: RakeConfig = {
@@ -43,7 +44,7 @@ const handTimeSql = (number: string) =>
 
 const QUERY_TIMEOUT_MS = 300_000;
 
-/** Adds this number of five-player hands with ten ledger entries each: one settlement and two moves from a wallet to a table. */
+/** Adds this many hands of five players. Each hand has ten ledger entries: one settlement, and two moves from a wallet to a table. */
 export async function fillDatabase(ownerUrl: string, hands = 100_000): Promise<FilledDatabase> {
   const { pool, close } = connect(ownerUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });
   try {
@@ -77,7 +78,7 @@ async function runWithoutTriggers(owner: pg.Pool, steps: readonly SqlStep[]): Pr
   });
 }
 
-/** The rows that triggers add for the lists of players. */
+/** Adds the rows for the lists of players, which triggers would add. */
 const LIST_ACTIVITY: SqlStep = [
   "INSERT INTO player_activity (user_id, bot, last_seen_at) SELECT id, bot, created_at FROM users ON CONFLICT DO NOTHING",
   [],
@@ -135,7 +136,7 @@ const playedHands = (hands: number): readonly SqlStep[] => [
   ],
 ];
 
-/** The entries have the times of their hands, as in a database of played hands. */
+/** Gives each entry the time of its hand, as in a room where the hands were played. */
 const ledgerOf = (hands: number): readonly SqlStep[] => [
   [
     `INSERT INTO ledger_transactions (id, key, request_hash, kind, currency, created_at)
@@ -173,7 +174,7 @@ const ledgerOf = (hands: number): readonly SqlStep[] => [
   LIST_WALLETS,
 ];
 
-/** The rows that the back office lists beside hands and the ledger. */
+/** Adds the rows that the back office lists besides hands and the ledger. */
 const officeRecords = (hands: number): readonly SqlStep[] => [
   [
     `INSERT INTO chip_adjustments (id, user_id, currency, amount, reason, status, requested_by)
@@ -212,8 +213,8 @@ const officeRecords = (hands: number): readonly SqlStep[] => [
 ];
 
 /**
- * Adds this number of accounts, every tenth a bot, with wallets and times in an order of their own, and the same number of entries of the
- * audit log. The wallets have no ledger entries: only for benches of lists.
+ * Adds this many accounts, and as many entries of the audit log. Every tenth account is a bot. Wallets and times are in different orders.
+ * The wallets have no ledger entries, so this is only for benches of lists.
  */
 export async function fillAccounts(ownerUrl: string, accounts: number): Promise<void> {
   const { pool, close } = connect(ownerUrl, { maxConnections: 1, queryTimeoutMs: QUERY_TIMEOUT_MS });

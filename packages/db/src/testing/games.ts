@@ -1,4 +1,4 @@
-/** Opens private games of new guests, and writes to their rows and the ledger what their tables' logs would say. */
+/** Opens private games of new guests. Writes to the database and the ledger what the logs of the games' tables would say. */
 import { randomUUID } from "node:crypto";
 import { buildSettings, isRefusal, type PrivateGame, presets } from "@poker/engine";
 import type { LedgerMove } from "../ledger/ledger-move.ts";
@@ -26,7 +26,7 @@ export const gameSettings = {
   bots: false,
 };
 
-/** Returns the id of the game's table. */
+/** Opens a game and returns the id of its table. */
 export async function openGame(
   room: TestRoom,
   { sessionKey }: Pick<GamePerson, "sessionKey">,
@@ -40,7 +40,7 @@ export async function openGame(
   return tableId;
 }
 
-/** Stores what the table's log would say about its host and its players. */
+/** Stores the host and the players of a game, as the log of its table would say. */
 export const followGame = (room: TestRoom, tableId: string, hostId: string, players: PrivateGame["players"]) =>
   room.game.pool.query("SELECT private_game_follow($1, $2, 'host', 'link', $3)", [
     tableId,
@@ -48,7 +48,7 @@ export const followGame = (room: TestRoom, tableId: string, hostId: string, play
     JSON.stringify(players.map(({ playerId, standing }) => ({ user_id: playerId, standing }))),
   ]);
 
-/** Moves game chips from the game's mint to the player's stack, or back when `amount` is negative. */
+/** Moves chips of the game from its mint to the player's stack. A negative `amount` moves them back. */
 export const bringGameChips = (
   room: TestRoom,
   tableId: string,

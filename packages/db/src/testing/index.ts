@@ -1,6 +1,6 @@
 /**
- * Creates a fresh PostgreSQL database for each test file, as a copy of a migrated one. The test run starts one server first: vitest with
- * `globalSetup: ["@poker/db/testing/setup"]`, other runners with `startTestServer`.
+ * Makes a new PostgreSQL database for each test file, as a copy of one that has all migrations. The test run must first start a server:
+ * vitest with `globalSetup: ["@poker/db/testing/setup"]`, other runners with `startTestServer`.
  */
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
@@ -25,18 +25,22 @@ export interface TestDatabase {
 }
 
 export interface TestServer {
-  /** The superuser's URL. `createTestDatabase` reads it from the environment variable `ADMIN_URL_VARIABLE`. */
+  /** The URL of the superuser. `createTestDatabase` gets it from the environment variable `ADMIN_URL_VARIABLE`. */
   readonly adminUrl: string;
   stop(): Promise<void>;
 }
 
 export const ADMIN_URL_VARIABLE = "TEST_DATABASE_ADMIN_URL";
 /**
- * The environment variable with the name of a migrated database. Copying that database takes a fifth of the time of migrating an empty one.
+ * The environment variable with the name of a database that has all migrations. To copy it takes a fifth of the time of migrating an empty
+ * one.
  */
 const TEMPLATE_VARIABLE = "TEST_DATABASE_TEMPLATE";
 
-/** Uses the server of `DATABASE_URL` (a superuser's URL of a cluster only for tests) or starts an embedded one in a new directory. */
+/**
+ * Starts an embedded server in a new directory. When `DATABASE_URL` is set, uses that server instead: it must be the URL of a superuser, on
+ * a cluster that is used only for tests.
+ */
 export async function startTestServer(): Promise<TestServer> {
   const externalUrl = process.env.DATABASE_URL;
   const server = externalUrl ? await useExternalServer(externalUrl) : await startEmbeddedServer();
@@ -51,14 +55,13 @@ export async function startTestServer(): Promise<TestServer> {
   return { ...server, stop };
 }
 
-/** Linux keeps the files of this folder in memory. */
+/** A folder whose files Linux keeps in memory. */
 const MEMORY_FOLDER = "/dev/shm";
-/** Enough bytes for the databases of a whole test run. */
+/** How many bytes the databases of a whole test run need at most. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * Makes the directory in memory when there is enough room, because files of a new database take thirty times as long on a disk. Decision
- * 0082
+ * Makes the directory in memory if there is enough room. On a disk, the files of a new database take thirty times as long. Decision 0082
  */
 function makeDataDir(): string {
   const { bavail, bsize } = fs.existsSync(MEMORY_FOLDER) ? fs.statfsSync(MEMORY_FOLDER) : { bavail: 0, bsize: 0 };
@@ -80,7 +83,7 @@ async function useExternalServer(adminUrl: string): Promise<TestServer> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    // Roles belong to the whole cluster, so setting test passwords would lock a room on that cluster out of its database.
+    // Roles belong to the whole cluster. If a room used this cluster, test passwords would lock it out of its database.
     const { rows } = await admin.query(
       "SELECT shobj_description(oid, 'pg_authid') AS comment FROM pg_roles WHERE rolname = 'game' AND rolcanlogin",
     );
@@ -96,7 +99,7 @@ async function useExternalServer(adminUrl: string): Promise<TestServer> {
 
 const TEST_CLUSTER_MARK = "for tests";
 
-/** Derives the same passwords in every process that has the server's URL. */
+/** Returns passwords that are the same in every process that knows the URL of the server. */
 function derivePasswords(adminUrl: string): Record<DatabaseRole, string> {
   const password = (role: DatabaseRole) =>
     createHash("sha256")
@@ -105,7 +108,7 @@ function derivePasswords(adminUrl: string): Record<DatabaseRole, string> {
   return { game: password("game"), web: password("web") };
 }
 
-/** Creates a database with the schema and no rows of a room. `drop` closes all open connections. */
+/** Creates a database with the schema, but without rows of a room. `drop` also closes all connections to it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { [ADMIN_URL_VARIABLE]: adminUrl, [TEMPLATE_VARIABLE]: template } = process.env;
   if (!adminUrl || !template)
@@ -121,10 +124,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Returns the name of the new database. */
+/** Creates the database and returns its name. */
 async function createDatabase(adminUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  // The other strategy writes every page to the log as well: 7 MB per database.
+  // FILE_COPY, because the default strategy also writes every page to the log, 7 MB for each database.
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return name;
 }
@@ -140,8 +143,8 @@ async function runAsAdmin(adminUrl: string, sql: string): Promise<void> {
 }
 
 /**
- * Opens a session of any user, as the owner of the database; the room's own roles cannot. A negative `lifeMs` makes a
- * session that has expired. Returns the session's key and id.
+ * Opens a session for any user. `ownerPool` must be connected as the owner of the database, because the room's own roles cannot do this. A
+ * negative `lifeMs` makes a session that has already expired. Returns the key and the id of the session.
  */
 export async function openTestSession(
   ownerPool: Queryable,
@@ -159,7 +162,7 @@ export async function openTestSession(
   return { sessionKey, sid };
 }
 
-/** Moves the last proof in this session `minutes` minutes into the past. `pool` is the owner's. */
+/** Makes the last proof in this session `minutes` minutes old. `pool` must be connected as the owner of the database. */
 export async function makeSessionStale(pool: Queryable, sessionKey: string, minutes = 11): Promise<void> {
   await pool.query("UPDATE sessions SET fresh_at = now() - make_interval(mins => $2) WHERE key_hash = $1", [
     toKeyHash(sessionKey),
@@ -167,7 +170,7 @@ export async function makeSessionStale(pool: Queryable, sessionKey: string, minu
   ]);
 }
 
-/** Lets time pass for the counts of the web servers' limits. `pool` is the owner's. */
+/** Lets `ms` milliseconds pass for the limits that web servers count. `pool` must be connected as the owner of the database. */
 export async function passTimeForLimits(pool: Queryable, ms: number): Promise<void> {
   const past = "$1 * interval '1 millisecond'";
   await pool.query(

@@ -1,9 +1,9 @@
-/** Makes databases as they were before a migration, for the test of this migration. */
+/** Makes a database as it was before a migration, for the test of this migration. */
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { readMigrations } from "../migrate/migration-files.ts";
 
-/** Applies the migrations before this one, and records them as `migrate` does. */
+/** Applies all migrations before this one, and records them as `migrate` does. */
 export async function migrateBefore(client: pg.Client | pg.Pool, migration: string): Promise<void> {
   await client.query(`
     CREATE TABLE _prisma_migrations (id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,

@@ -1,8 +1,8 @@
 /// <reference path="./s3rver.d.ts" />
 /**
- * A real server with the interface of S3, for tests, behind a proxy that can cut the network. The server checks
- * signatures, but computes the signature of a list request wrongly, because it forgets a slash. So list requests go to
- * a second server on the same files, which accepts any signature of a known key.
+ * Starts a real server with the interface of S3, for tests, behind a proxy that can cut the network. This server has a bug: it checks
+ * signatures, but computes the signature of a list request wrongly, because it forgets a slash. So list requests go to a second server on
+ * the same files, which accepts any signature made with a known key.
  */
 import { once } from "node:events";
 import fs from "node:fs";
@@ -13,11 +13,11 @@ import S3rver from "@20minutes/s3rver";
 import type { StorageSettings } from "../backup/backup-storage.ts";
 
 interface ObjectStorage {
-  /** The settings of a room whose copies go to a bucket with nothing else in it. */
+  /** The settings of a room that copies its backups into an empty bucket. */
   readonly settings: StorageSettings;
-  /** The folder in which the server keeps the objects as files. */
+  /** The folder in which the server stores the objects as files. */
   readonly directory: string;
-  /** Cuts every connection that sends more than this, until it is called with another number. */
+  /** Cuts every connection that sends more than this many bytes, until it is called again with another number. */
   cutAfter(bytes: number): void;
   close(): Promise<void>;
 }

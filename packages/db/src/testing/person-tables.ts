@@ -1,7 +1,7 @@
-/** Finds the tables with rows of a person, for tests in which each of them must be named. */
+/** Finds the tables that have rows of a person, for tests that must name each of them. */
 import type { Queryable } from "../sql/connect.ts";
 
-/** All tables with a column that refers to a user or is named `user_id`, in alphabetical order. */
+/** Returns all tables with a column that refers to a user or is named `user_id`, in alphabetical order. */
 export async function listPersonTables(owner: Queryable): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `SELECT c.conrelid::regclass::text AS name FROM pg_constraint c WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass
@@ -13,7 +13,7 @@ export async function listPersonTables(owner: Queryable): Promise<readonly strin
   return rows.map(({ name }) => name);
 }
 
-/** The names that follow one of `words` in the source of a function. `words` is a pattern such as `FROM|JOIN`. */
+/** Returns the names that come after one of `words` in the source of a function. `words` is a pattern such as `FROM|JOIN`. */
 export async function listNamesInFunction(owner: Queryable, name: string, words: string): Promise<ReadonlySet<string>> {
   const { rows } = await owner.query<{ prosrc: string }>("SELECT prosrc FROM pg_proc WHERE proname = $1", [name]);
   const found = [...String(rows[0]?.prosrc).matchAll(new RegExp(`(?:${words}) (\\w+)`, "g"))];

@@ -1,4 +1,4 @@
-/** Creates a fresh database with a node, tables and players, for tests. */
+/** Creates a database with a node, tables and players, for tests. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { createJournal, type Journal } from "../journal/journal.ts";
@@ -30,25 +30,25 @@ export interface TestRoom {
   readonly leases: Leases;
   readonly nodes: NodeRegistry;
   readonly nodeId: string;
-  /** Creates open tables that `nodeId` owns. */
+  /** Creates open tables that the node `nodeId` owns. */
   createTables(count: number): Promise<LeasedTable[]>;
   createTable(): Promise<LeasedTable>;
   /** Creates a player with this many play chips. */
   createPlayer(chips: number): Promise<string>;
   readBalance(account: string): Promise<number>;
   /**
-   * The durable step that begins with this event. Returns null when no such step is durable, and no earlier commit can still make it
-   * durable.
+   * Returns the durable step that begins with this event. Returns null when there is none, and when no commit that is still running can add
+   * it.
    */
   findDurable(streamId: string, seq: number): Promise<JournalStep | null>;
 }
 
-/** A table with the lease of its unit, which is the table itself or its pool. */
+/** A table with the lease of its unit. The unit is the table itself or its pool. */
 export interface LeasedTable extends Lease {
   readonly tableId: string;
 }
 
-/** A node whose name is its id. */
+/** Returns a node that has its id as its name. */
 export const makeNode = (nodeId: string): NodeAnnouncement => ({
   nodeId,
   name: nodeId,
@@ -61,7 +61,7 @@ export const makeNode = (nodeId: string): NodeAnnouncement => ({
   adapter: "postgres",
 });
 
-/** Opens a room before the tests of a file and drops it after them. */
+/** Opens a room before the tests of a file, and drops it after them. */
 export function useTestRoom(): TestRoom {
   const room: { current?: TestRoom } = {};
   beforeAll(async () => {
@@ -119,7 +119,7 @@ async function openTestRoom(): Promise<TestRoom> {
 
   const findDurable = (streamId: string, seq: number): Promise<JournalStep | null> =>
     inTransaction(game.pool, async (client) => {
-      // Waits until no transaction holds the lease, so that every pending commit is either durable or rolled back.
+      // Waits until no transaction holds the lease. Then every commit has become durable or was rolled back.
       await client.query(
         `SELECT FROM leases
          WHERE unit_id = coalesce((SELECT pool_id FROM tables WHERE id = $1), $1) FOR UPDATE`,
@@ -149,12 +149,12 @@ async function openTestRoom(): Promise<TestRoom> {
   };
 }
 
-/** A test event may have any fields. */
+/** The contents of a test event, which may have any fields. */
 interface TestBody extends PublicEvent {
   readonly [field: string]: unknown;
 }
 
-/** A test event, with the data that its step takes from it. */
+/** A test event, and what its step takes from it. */
 interface TestEvent extends StreamEvent {
   readonly public: TestBody;
   readonly seq: number;
@@ -178,7 +178,7 @@ export const makeEvent = (
   ...more,
 });
 
-/** The contents of a commit of one table, by kind. The last event determines what caused the step, and how much time was left. */
+/** What a commit to one table contains. The last event says what caused the step and how much time was left. */
 export interface CommitParts {
   readonly events: readonly TestEvent[];
   readonly ledgerMoves?: readonly LedgerMove[];
@@ -219,7 +219,7 @@ export function makeCommit(table: LeasedTable, parts: CommitParts): StreamCommit
   };
 }
 
-/** The parts of a commit in which a player sits down with chips from their wallet. */
+/** Returns the parts of a commit in which a player sits down with chips from their wallet. */
 export const buyInParts = (
   { tableId }: LeasedTable,
   seq: number,

@@ -1,4 +1,4 @@
-/** What tests use of a server with the interface of S3, which has no types of its own. */
+/** Declares what the tests use of s3rver, a server with the interface of S3 that comes without types. */
 declare module "@20minutes/s3rver" {
   import type { AddressInfo } from "node:net";
 
@@ -11,7 +11,7 @@ declare module "@20minutes/s3rver" {
     readonly configureBuckets?: readonly { readonly name: string }[];
     readonly allowMismatchedSignatures?: boolean;
   }
-  /** The server's only key has the id and the secret `S3RVER`. The server checks the signature of every request. */
+  /** A server that has a single key, whose id and secret are both `S3RVER`. It checks the signature of every request. */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<AddressInfo>;

@@ -1,4 +1,4 @@
-/** Starts one PostgreSQL server for a test run, as vitest's `globalSetup`. */
+/** Starts one PostgreSQL server for a whole test run, as the `globalSetup` of vitest. */
 import { startTestServer } from "./index.ts";
 
 export default async function setup(): Promise<() => Promise<void>> {

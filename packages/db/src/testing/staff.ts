@@ -1,4 +1,4 @@
-/** Creates a staff member in the database too, because database functions check the roles there. */
+/** Makes members of staff. They are also written to the database, because its functions check the roles there. */
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "@poker/protocol";
 import type { Staff } from "../back-office/office/check-permission.ts";
@@ -14,7 +14,7 @@ export async function appointStaff(room: TestRoom, ...roles: StaffRole[]): Promi
   return { userId, sessionKey, name, roles: new Set(roles), ipAddress: "192.0.2.7" };
 }
 
-/** The roles are a month old, unless specified otherwise. */
+/** Gives roles to a person. They are a month old if nothing else is said. */
 export async function grantRoles(
   room: TestRoom,
   userId: string,

@@ -1,4 +1,4 @@
-/** Creates tournaments and plays them through the journal, for tests. No hands are played; the tests report their ends. */
+/** Creates tournaments and runs them through the journal, for tests. No hands are played: the tests only report how hands ended. */
 
 import { randomUUID } from "node:crypto";
 import {
@@ -33,7 +33,9 @@ import { appointStaff } from "./staff.ts";
 
 export const HOUR_MS = 3_600_000;
 
-/** A heads-up sit-and-go with a buy-in of 1,000 and a fee. It is in real money, because play money allows no fee. */
+/**
+ * The settings of a heads-up sit-and-go with a buy-in of 1,000 and a fee. It uses real money, because with play money there can be no fee.
+ */
 export const headsUp: TournamentSettings = {
   ...tournamentPresets["heads-up"],
   currency: "real",
@@ -61,7 +63,7 @@ export const newTable = (tournamentId: string, tableNo: number, id: string = ran
   seatRules: seatRulesOf(tournamentId, tableNo),
 });
 
-/** Gives a player real money, or sets money aside for guarantees. */
+/** Gives real money to an account: a player's wallet, or the promotions account for guarantees. */
 export async function giveMoney(room: TestRoom, account: string, amount: number): Promise<void> {
   const entries = JSON.stringify({ "mint:real": -amount, [account]: amount });
   await room.owner.pool.query("SELECT ledger_post($1)", [
@@ -80,7 +82,7 @@ interface Times {
   readonly startsAt: number | null;
 }
 
-/** Returns the code of the refusal; null when the tournament is made. */
+/** Announces a tournament. Returns the code of the refusal; null when the tournament was made. */
 export async function announce(
   room: TestRoom,
   id: string,
@@ -132,7 +134,7 @@ export class TestTournament {
     return this.state.tournamentId;
   }
 
-  /** Decides an order and commits it, with its seats. Throws when the engine refuses it. */
+  /** Lets the engine decide an order, and commits the result with its seats. Throws when the engine refuses the order. */
   async perform(order: TournamentOrder, now = Date.now()): Promise<CommitOutcome> {
     const step = decideTournament(this.state, { ...order, seed: [1, 2, 3, 4] }, now);
     if (isRefusal(step)) throw new Error(`refused: ${step.code}`);
@@ -168,7 +170,7 @@ export class TestTournament {
       });
   }
 
-  /** The hand at the first table ends: the player takes all of its chips. */
+  /** Ends a hand at the first table in which this player wins all chips of the table. */
   async winHand(winnerId: string): Promise<void> {
     const [table] = this.state.tables;
     if (!table) throw new Error("there is no table");
@@ -199,7 +201,7 @@ export class TestTournament {
       this.tables.set(tableNo, { id, state: createTournamentTable(id, settings, seatRules), seq: 0 });
   }
 
-  /** The effects with which the tables store the first seats. */
+  /** Returns the effects with which the tables store the first seats. */
   #seatPlayers(event: TournamentEvent, after: TournamentState) {
     if (event.type !== "started") return [];
     return event.tables.flatMap(({ tableNo, seats }) => {
