@@ -4,7 +4,7 @@ import { type DeriveKey, deriveHandKey, rememberHandKeys } from "./hand-keys.ts"
 
 const key = randomBytes(32);
 
-/** The caching function, and the hands for which it has derived a key so far. */
+/** Returns the function that caches keys, and a list of the hands for which it has derived a key so far. */
 function countDerivations(maxTables?: number) {
   const derived: string[] = [];
   const derive: DeriveKey = (of, hand) => {

@@ -32,9 +32,9 @@ describe("F4: hidden cards", () => {
       ...Array.from({ length: 1_000 }, (_, serial) => hideCards(ana, serial, aces)),
       ...Array.from({ length: 1_000 }, (_, serial) => hideCards(ben, serial, aces)),
     ].map((hidden) => Buffer.from(hidden).toString("hex"));
-    // Two bytes have 65,536 values, so about thirty of 2,000 random ones occur twice.
+    // Two bytes have 65,536 values. So among 2,000 random ones, about thirty occur twice.
     expect(new Set(bytes).size).toBeGreaterThan(1_900);
-    // The difference of two hands of the same player reveals nothing either.
+    // Comparing the hidden bytes of two hands of the same player must reveal nothing either, so their differences must look random.
     const differences = bytes.slice(1, 1_000).map((hex, place) => Number(`0x${hex}`) ^ Number(`0x${bytes[place]}`));
     expect(new Set(differences).size).toBeGreaterThan(950);
   });

@@ -1,7 +1,8 @@
 /**
- * Hides a player's own cards in the rows of their hands, so that the web server can search a hundred thousand rows. The key stream of each
- * hand is one AES block, made from the number of the hand under a key of the player. Knowing one hand reveals nothing about another. The
- * cards are for lists and searches and prove nothing; a hand's page shows the cards that are sealed with the hand. F4
+ * Hides a player's own cards in the rows of their hands, in such a way that the web server can search a hundred thousand rows. The key
+ * stream of a hand is one AES block, made from the hand's number with a key of the player. So someone who knows the cards of one hand
+ * learns nothing about another. These cards are for lists and searches, and prove nothing. The page of a hand shows the cards that are
+ * sealed with the hand. F4
  */
 import { createCipheriv, hkdfSync } from "node:crypto";
 import type { Card } from "@poker/engine";
@@ -9,35 +10,38 @@ import { type KeyList, listKeys, MARK_BYTES, type SealKeys, sealingKey, startsWi
 
 interface HiddenCards {
   readonly handSerial: number;
-  /** The result of `hideCards`; empty when no cards were hidden. */
+  /** What `hideCards` has returned; empty when no cards were hidden. */
   readonly hidden: Uint8Array;
   /**
-   * The number of cards that the game deals to a player. A key that gives another number of cards is the wrong key.
-   * When this is missing, any number is possible.
+   * How many cards the game deals to a player. A key that gives another number of cards is the wrong key. When this is undefined, any
+   * number is possible.
    */
   readonly count?: number;
 }
 
-/** A player's keys, one for each key of the room. */
+/** The keys of one player, one for each key of the room. */
 export type OwnCardsKeys = SealKeys;
 
-/** Every hand has the same number of bytes, one per card and padding for the rest, so that the cards of many hands can be concatenated. */
+/**
+ * How many bytes the hidden cards of each hand have: one for each card, and padding up to this length. All hands have the same length, so
+ * that the cards of many hands can be joined and still be found.
+ */
 const HIDDEN_BYTES = 4;
 const NO_CARD = 255;
 
 const BLOCK_BYTES = 16;
 const SERIAL_BYTES = 8;
-/** An entry contains a hand's number, its hidden cards, and the mark of their key, or zeros when there is no mark. */
+/** The length of an entry: the number of a hand, its hidden cards, and the mark of their key. Without a mark, zeros take its place. */
 const ENTRY_BYTES = SERIAL_BYTES + HIDDEN_BYTES + MARK_BYTES;
-/** The length to which a hand's hidden cards are filled up with zeros in an entry. */
+/** The length up to which the hidden cards of a hand are filled with zeros in an entry. */
 export const HIDDEN_ENTRY_BYTES = HIDDEN_BYTES + MARK_BYTES;
 
-/** More players than a node has at its tables. */
+/** How many players have keys in the cache. It is more than a node has at its tables. */
 const MAX_PLAYERS = 20_000;
 
 /**
- * Derives the keys of each player from the archive keys only once, because players play hand after hand. The keys that
- * were used longest ago are deleted first.
+ * Derives the keys of each player from the archive keys only once, because players play hand after hand. The keys that were not used for
+ * longest are dropped first.
  */
 export function rememberOwnCardsKeys(keys: SealKeys, maxPlayers = MAX_PLAYERS): (userId: string) => OwnCardsKeys {
   const known = new Map<string, OwnCardsKeys>();
@@ -51,7 +55,7 @@ export function rememberOwnCardsKeys(keys: SealKeys, maxPlayers = MAX_PLAYERS): 
   };
 }
 
-/** `keys` are the archive keys. */
+/** Derives the keys of a player. `keys` are the archive keys of the room. */
 export function ownCardsKeys(keys: SealKeys, userId: string): OwnCardsKeys {
   if (keys instanceof Uint8Array) return ownCardsKey(keys, userId);
   const [first, ...rest] = keys.keys;
@@ -62,14 +66,14 @@ export function ownCardsKeys(keys: SealKeys, userId: string): OwnCardsKeys {
 const ownCardsKey = (key: Uint8Array, userId: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, "", `poker-room/own-cards/v1/${userId}`, 32));
 
-/** Returns the hidden cards, followed by the mark of their key when the room has several keys. */
+/** Returns the hidden cards. When the room has several keys, the mark of the key follows. */
 export function hideCards(playerKeys: OwnCardsKeys, handSerial: number, cards: readonly Card[]): Uint8Array {
   const { bytes: key, mark } = sealingKey(playerKeys);
   const shown = Uint8Array.from({ length: HIDDEN_BYTES }, (_, place) => cards[place] ?? NO_CARD);
   return Buffer.concat([xor(shown, encrypt(key, blocksOf([handSerial])), 0), mark]);
 }
 
-/** The cards of many hands at once; null for a hand whose bytes are not cards, for example because the key is wrong. */
+/** Returns the cards of many hands. null for a hand whose bytes do not give cards, for example because the key is wrong. */
 export function findCards(
   playerKeys: OwnCardsKeys,
   hands: readonly HiddenCards[],
@@ -82,10 +86,7 @@ export function findCards(
 }
 const DECK_SIZE = 52;
 
-/**
- * `entries` contains entries one after the other. Returns the numbers of the hands that have all of these cards, each
- * once.
- */
+/** Returns the numbers of the hands that have all of the wanted cards, each number once. `entries` is many entries, one after the other. */
 export function findHandsWith(playerKeys: OwnCardsKeys, entries: Buffer, wanted: readonly Card[]): number[] {
   const hands = entries.length / ENTRY_BYTES;
   const blocks = new Uint8Array(hands * BLOCK_BYTES);
@@ -106,7 +107,7 @@ export function findHandsWith(playerKeys: OwnCardsKeys, entries: Buffer, wanted:
 }
 
 interface KeyStream {
-  /** null when the player has only one key. */
+  /** The mark of the key; null when the player has only one key. */
   readonly mark: Uint8Array | null;
   readonly stream: Uint8Array;
 }
@@ -115,8 +116,8 @@ const streamsOf = (playerKeys: OwnCardsKeys, blocks: Uint8Array): readonly KeySt
   listKeys(playerKeys).map(({ bytes, mark }) => ({ mark, stream: encrypt(bytes, blocks) }));
 
 /**
- * The key stream that hid the bytes at this place; null when it is not known. Bytes without a mark do not say which key
- * hid them. Then the only key that gives cards is chosen, and none when several keys give cards.
+ * Returns the key stream with which the bytes at this place were hidden; null when it is not known. Bytes without a mark do not say which
+ * key it was. Then it is the only key with which they give cards. If several keys give cards, none is chosen.
  */
 function pickStream(
   streams: readonly KeyStream[],
@@ -135,14 +136,14 @@ function pickStream(
   return one && others.length === 0 ? one.stream : null;
 }
 
-/** null when the bytes are not cards. */
+/** Returns the cards; null when the bytes do not give cards. */
 function toCards(bytes: Uint8Array, at: number, stream: Uint8Array, hand: number): readonly Card[] | null {
   const shown = xor(bytes.subarray(at, at + HIDDEN_BYTES), stream, hand * BLOCK_BYTES);
   const cards = [...shown].filter((byte) => byte !== NO_CARD);
   return cards.every((card) => card < DECK_SIZE) ? cards : null;
 }
 
-/** One block per hand. */
+/** Returns one block for each hand, made from its number. */
 function blocksOf(handSerials: readonly number[]): Uint8Array {
   const blocks = Buffer.alloc(handSerials.length * BLOCK_BYTES);
   for (const [place, serial] of handSerials.entries()) blocks.writeBigUInt64BE(BigInt(serial), place * BLOCK_BYTES);
@@ -151,7 +152,7 @@ function blocksOf(handSerials: readonly number[]): Uint8Array {
 
 /** Encrypts all blocks in one call, because a call costs more than a block. */
 function encrypt(playerKey: Uint8Array, blocks: Uint8Array): Uint8Array {
-  // Each block is a different number and is used once. This is counter mode, with the hand's number as the counter.
+  // ECB is safe here, because every block is a different number and is used once. It is counter mode with the hand's number as the counter.
   const cipher = createCipheriv("aes-256-ecb", playerKey, null).setAutoPadding(false);
   return Buffer.concat([cipher.update(blocks), cipher.final()]);
 }

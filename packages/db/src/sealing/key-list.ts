@@ -1,13 +1,13 @@
 /**
- * The keys of one name. The first key seals, and all keys open, so that a key can be changed without loss. While a name
- * has several keys, sealed data begins with the mark of its key. Decision 0110
+ * Handles the keys that one setting lists. The first key seals and all of them open, so a key can be replaced without losing data. While a
+ * setting has several keys, sealed data begins with the mark of its key. Decision 0110
  */
 import { keyFingerprint, type LastingKey } from "./key-fingerprint.ts";
 import { parseKey } from "./parse-key.ts";
 
 interface ListedKey {
   readonly bytes: Uint8Array;
-  /** The bytes of the key's fingerprint. */
+  /** The mark of the key: the bytes of its fingerprint. */
   readonly mark: Uint8Array;
 }
 
@@ -15,22 +15,22 @@ export interface KeyList {
   readonly keys: readonly [ListedKey, ...ListedKey[]];
 }
 
-/** A single key, or a list of keys. A single key counts as the key of every mark. */
+/** A single key, or a list of keys. A single key is used whatever mark the data has. */
 export type SealKeys = Uint8Array | KeyList;
 
 export const MARK_BYTES = 8;
 /**
- * Each key costs one more attempt for bytes that no key opens. A list that only grows shows that no rotation was
- * finished.
+ * How many keys a setting may have. With each key, bytes that no key opens cost one more attempt. A list that keeps growing shows that no
+ * rotation was finished.
  */
 export const MAX_KEYS = 5;
 
 export const markOf = (fingerprint: string): Uint8Array => Buffer.from(fingerprint, "hex");
 
-/** The texts of the keys in a setting such as `new,old`. */
+/** Returns the texts of the keys in a setting such as `new,old`. */
 export const splitKeys = (text: string): readonly string[] => text.split(",").map((part) => part.trim());
 
-/** null when one of the texts is not a key, when there are too many, or when a key is in the list twice. */
+/** Returns null when one of the texts is not a key, when there are too many keys, or when a key is in the list twice. */
 export function parseKeyList(name: LastingKey, text: string): KeyList | null {
   const texts = splitKeys(text);
   const listed = texts.flatMap((part) => {
@@ -43,16 +43,13 @@ export function parseKeyList(name: LastingKey, text: string): KeyList | null {
   return { keys: [first, ...rest] };
 }
 
-/** The keys with their marks. The mark of a single key is null. */
+/** Returns the keys with their marks. A single key has no mark, so its mark is null. */
 export const listKeys = (
   keys: SealKeys,
 ): readonly { readonly bytes: Uint8Array; readonly mark: Uint8Array | null }[] =>
   keys instanceof Uint8Array ? [{ bytes: keys, mark: null }] : keys.keys;
 
-/**
- * The key that seals, and the mark that is written before the sealed data. The mark is empty when there is only one
- * key.
- */
+/** Returns the key that seals, and the mark to write before the sealed data. The mark is empty when there is only one key. */
 export function sealingKey(keys: SealKeys): { readonly bytes: Uint8Array; readonly mark: Uint8Array } {
   if (keys instanceof Uint8Array) return { bytes: keys, mark: NO_MARK };
   const [{ bytes, mark }] = keys.keys;
@@ -65,7 +62,7 @@ export const firstKey = ({ keys: [{ bytes }] }: KeyList): Uint8Array => bytes;
 /** A key, a list of keys, or the text of a setting with one or several keys. */
 export type KeySetting = Uint8Array | KeyList | string;
 
-/** The fingerprints of the keys, in their order. */
+/** Returns the fingerprints of the keys, in their order. */
 export function fingerprintsOf(name: LastingKey, setting: KeySetting): readonly string[] {
   if (typeof setting === "string") return splitKeys(setting).map((text) => keyFingerprint(name, text));
   if (setting instanceof Uint8Array) return [keyFingerprint(name, setting)];

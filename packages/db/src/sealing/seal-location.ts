@@ -1,8 +1,8 @@
-/** The hand or step for which something is sealed. */
+/** The hand or the step for which something is sealed. It cannot be opened for another one. */
 export interface SealLocation {
   readonly tableId: string;
-  /** 0 for a step between hands. */
+  /** The number of the hand; 0 for a step between hands. */
   readonly handNo: number;
-  /** The number of a step's first event; 0 for a hand as a whole. */
+  /** The number of the step's first event; 0 for a whole hand. */
   readonly seq: number;
 }

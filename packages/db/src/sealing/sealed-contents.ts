@@ -5,21 +5,24 @@ import type { SealKeys } from "./key-list.ts";
 import type { SealLocation } from "./seal-location.ts";
 import { seal, unseal } from "./sealing.ts";
 
-/** The parts of a step's events that the rail does not see. */
+/** What the rail does not see of a step's events. */
 export interface HiddenParts {
-  /** Event fields whose values the rail does not see, by the event's place in the step. */
+  /** For each event with hidden fields: its place in the step, and the fields whose values the rail does not see. */
   readonly events: readonly (readonly [place: number, fields: Readonly<Record<string, unknown>>])[];
-  /** The seed of a hand that starts in the step, in base64; null when no hand starts, or the hand has no seed. */
+  /** The seed of the hand that starts in the step, in base64; null when no hand starts or the hand has no seed. */
   readonly seed: string | null;
 }
 
-/** The fields of an event whose values differ from the values that the rail sees. The rail sees no additional fields. */
+/**
+ * Returns the fields of an event whose values the rail does not see or sees differently. The rail never sees a field that the event does
+ * not have.
+ */
 export function hiddenFields(event: object, visible: object): Readonly<Record<string, unknown>> {
   const seen = new Map<string, unknown>(Object.entries(visible));
   return Object.fromEntries(Object.entries(event).filter(([name, value]) => !isDeepStrictEqual(value, seen.get(name))));
 }
 
-/** Restores the whole events from what the rail sees of them. */
+/** Returns the complete events: what the rail sees of them, and the hidden fields. */
 export function restoreEvents<Event extends object>(events: readonly Event[], hidden: HiddenParts): readonly Event[] {
   const fieldsAt = new Map(hidden.events);
   return events.map((event, place) => {
@@ -32,7 +35,7 @@ const fields = z.record(z.string(), z.unknown());
 const seed = z.string().nullable();
 const hiddenPartsSchema = z.union([
   z.object({ events: z.array(z.tuple([z.int(), fields])), seed }),
-  // The form of steps that were written as one event each, before steps became rows.
+  // The form from before steps were rows, when each event was written by itself.
   z.object({ event: fields, seed }).transform((one): HiddenParts => ({ events: [[0, one.event]], seed: one.seed })),
 ]);
 
@@ -43,12 +46,12 @@ export const sealStep = (
   random?: (size: number) => Uint8Array,
 ): Uint8Array => seal(keys, at, Buffer.from(JSON.stringify(hidden)), random);
 
-/** null when no key fits, when the step is the wrong one, or when bytes were changed. */
+/** Returns null when no key fits, when the bytes belong to another step, or when they were changed. */
 export function openStep(keys: SealKeys, at: SealLocation, sealed: Uint8Array): HiddenParts | null {
   return hiddenPartsSchema.safeParse(openSealed(keys, at, sealed)).data ?? null;
 }
 
-/** null when no key fits, when the place is the wrong one, or when bytes were changed. */
+/** Returns null when no key fits, when the bytes belong to another place, or when they were changed. */
 const openSealed = (keys: SealKeys, at: SealLocation, sealed: Uint8Array): unknown => {
   const bytes = unseal(keys, at, sealed);
   return bytes && JSON.parse(Buffer.from(bytes).toString());

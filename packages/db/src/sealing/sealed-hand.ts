@@ -1,18 +1,21 @@
-/** The cards of a finished hand in a few bytes: each card is one byte, a number up to 51. Older hands are JSON. Decision 0044 */
+/**
+ * Packs the cards of a finished hand into few bytes. Each card is one byte, a number up to 51. Older hands are stored as JSON. Decision
+ * 0044
+ */
 import * as z from "zod";
 import type { SealKeys } from "./key-list.ts";
 import type { SealLocation } from "./seal-location.ts";
 import { seal, unseal } from "./sealing.ts";
 
 export interface SealedHand {
-  /** The seed in base64; null when the seed is not known. */
+  /** The seed in base64; null when it is not known. */
   readonly seed: string | null;
   readonly deck: readonly number[];
-  /** null for an unknown card. */
+  /** The cards of a seat. A card is null when it is not known. */
   readonly hole: readonly { readonly seat: number; readonly cards: readonly (number | null)[] }[];
 }
 
-/** No JSON text begins with this byte. */
+/** The first byte of the packed form. No JSON text begins with it. */
 const FORMAT = 1;
 const UNKNOWN_CARD = 255;
 
@@ -23,7 +26,7 @@ export const sealHand = (
   random?: (size: number) => Uint8Array,
 ): Uint8Array => seal(keys, at, toBytes(hand), random);
 
-/** null when no key fits, when the hand is the wrong one, or when bytes were changed. */
+/** Returns null when no key fits, when the bytes belong to another hand, or when they were changed. */
 export function openHand(keys: SealKeys, at: SealLocation, sealed: Uint8Array): SealedHand | null {
   const bytes = unseal(keys, at, sealed);
   if (!bytes) return null;
@@ -44,7 +47,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The seed and the deck, each after its length, then each seat with its number, its count of cards, and its cards. */
+/** Packs the seed and the deck, each after its length. Then each seat follows with its number, how many cards it has, and its cards. */
 function toBytes({ seed, deck, hole }: SealedHand): Uint8Array {
   const seedBytes = seed === null ? [] : [...Buffer.from(seed, "base64")];
   const seats = hole.flatMap(({ seat, cards }) => [seat, cards.length, ...cards.map((card) => card ?? UNKNOWN_CARD)]);
@@ -53,7 +56,7 @@ function toBytes({ seed, deck, hole }: SealedHand): Uint8Array {
 
 function fromBytes(bytes: Uint8Array): SealedHand {
   let at = 1;
-  /** Reads a length and the bytes after it. */
+  /** Reads a length, and then as many bytes. */
   const take = () => {
     const start = at + 1;
     at = start + (bytes[at] ?? 0);

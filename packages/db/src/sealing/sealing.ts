@@ -1,4 +1,4 @@
-/** Seals hidden cards: AES-256-GCM under a key of the hand, bound to their step or hand. */
+/** Seals hidden cards with AES-256-GCM, with a key of the hand. Sealed bytes can be opened only for the same step or hand. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deriveHandKey, rememberHandKeys } from "./hand-keys.ts";
 import { listKeys, MARK_BYTES, type SealKeys, sealingKey, startsWithMark } from "./key-list.ts";
@@ -8,10 +8,7 @@ const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Returns the mark of the key when there are several keys, the nonce, the ciphertext and the tag. `keys` are keys of
- * the room.
- */
+/** Returns the mark of the key if there are several keys, then the nonce, the ciphertext and the tag. `keys` are keys of the room. */
 export function seal(
   keys: SealKeys,
   at: SealLocation,
@@ -25,13 +22,14 @@ export function seal(
   return Buffer.concat([mark, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** null when the bytes were sealed under none of these keys, were sealed for another place, or were changed. */
+/** Returns null when the bytes were sealed with none of these keys, were sealed for another place, or were changed. */
 export function unseal(keys: SealKeys, at: SealLocation, sealed: Uint8Array): Uint8Array | null {
   const listed = listKeys(keys);
   const marked = listed.find(({ mark }) => mark !== null && startsWithMark(sealed, mark));
   const opened = marked && unsealWith(marked.bytes, at, sealed.subarray(MARK_BYTES));
   if (opened) return opened;
-  // Bytes without a mark were sealed while the room had one key. Their nonce may look like a mark.
+  // Bytes without a mark were sealed when the room had only one key. By chance their nonce may look like a mark, so every key is tried both
+  // ways.
   for (const { bytes, mark } of listed) {
     const found =
       unsealWith(bytes, at, sealed) ?? (mark === null ? unsealWith(bytes, at, sealed.subarray(MARK_BYTES)) : null);
