@@ -1,29 +1,24 @@
-/**
- * Re-seals rows in small batches, so that the work can stop after any batch and does not disturb play. Decision 0110
- */
+/** Seals rows again with a new key, in small batches. So the work can stop after any batch, and it does not disturb play. Decision 0110 */
 import { setTimeout } from "node:timers/promises";
 
 export interface Resealed {
   readonly resealed: number;
-  /**
-   * Values that none of the keys can open. They were sealed under a key that the room gave up earlier, and stay
-   * unchanged.
-   */
+  /** How many values none of the keys can open. They were sealed with a key that the room gave up before, and are left unchanged. */
   readonly unopened: number;
 }
 
 interface Batches<Row> {
   readonly size: number;
-  /** Reads the rows that follow `after`, or the first rows when `after` is null. */
+  /** Reads the rows that come after `after`. null means to begin with the first rows. */
   read(after: Row | null): Promise<readonly Row[]>;
-  /** Returns the number of rows that could not be opened. */
+  /** Seals these rows again. Returns how many could not be opened. */
   write(rows: readonly Row[]): Promise<number>;
 }
 
-/** The pause between two batches, so that the database has time for other work. */
+/** The pause between two batches in milliseconds, which leaves the database time for other work. */
 const PAUSE_MS = 20;
 
-/** Stops after a batch when aborted. */
+/** Processes all batches. When `signal` is aborted, stops after the current one. */
 export async function inBatches<Row>({ size, read, write }: Batches<Row>, signal?: AbortSignal): Promise<Resealed> {
   let [resealed, unopened] = [0, 0];
   let after: Row | null = null;

@@ -1,6 +1,6 @@
 /**
- * Counts what is still sealed under keys other than the first of each list, as the owner of the database. Reads only
- * the marks of the keys. Decision 0110
+ * Counts what is still sealed with a key other than the first one of its list. It only reads the marks of the keys, as the owner of the
+ * database. Decision 0110
  */
 import * as z from "zod";
 import type { LastingKey } from "../sealing/key-fingerprint.ts";
@@ -13,24 +13,24 @@ export interface LeftUnderOlder {
   readonly hands: number;
   readonly ownHands: number;
   readonly authenticators: number;
-  /** Steps that are re-sealed in place. */
+  /** How many steps are left that are sealed again where they are. */
   readonly steps: number;
-  /** Steps that a record will replace, after HAND_RECORD_HOURS. */
+  /** How many steps are left that a record will replace, after HAND_RECORD_HOURS. */
   readonly waitingSteps: number;
   readonly records: number;
   readonly archiveFiles: number;
-  /** Tournaments whose seats are drawn from a promise under an older key. */
+  /** How many tournaments have not drawn their seats yet and have a promise with an older key. */
   readonly undrawnTournaments: number;
   readonly sessions: number;
-  /** How many guests have one of these sessions. */
+  /** How many guests have such a session. */
   readonly guests: number;
   readonly pushBrowsers: number;
 }
 
 interface LeftOptions {
-  /** For each name with several keys, the list of the keys' fingerprints, the newest first. */
+  /** For each setting with several keys: the fingerprints of the keys, newest first. */
   readonly lists: ReadonlyMap<LastingKey, readonly string[]>;
-  /** The public half of the first PUSH_KEY; null when there is no PUSH_KEY. */
+  /** The public half of the first PUSH_KEY; null when there is no such key. */
   readonly pushKey: string | null;
   readonly archiveDir: string;
 }
@@ -83,8 +83,8 @@ const promisedSchema = z.array(z.unknown());
 const drawSchema = z.object({ type: z.literal("draw-promised"), sealedSeed: z.base64() });
 
 /**
- * The promise of a draw is public and part of what players verify, so it is not re-sealed. It is needed only until the
- * seats are drawn.
+ * Counts tournaments whose draw still needs an older key. The promise of a draw is public and part of what players verify, so it is not
+ * sealed again. It is needed only until the seats are drawn.
  */
 async function countUndrawnTournaments(pool: Queryable, mark: Uint8Array): Promise<number> {
   const { rows } = await pool.query<{ events: unknown }>(

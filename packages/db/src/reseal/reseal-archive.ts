@@ -1,4 +1,4 @@
-/** Re-seals the files in which `npm run archive` keeps the records of old hands. A file that was re-sealed names the key in its header. */
+/** Seals the files again in which `npm run archive` keeps the records of old hands. Such a file then names the new key in its header. */
 import { readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { KeyList } from "../sealing/key-list.ts";
@@ -9,7 +9,7 @@ import { resealRecord } from "./reseal-journal.ts";
 
 const PAGE = 500;
 
-/** The files that are not under the key with this fingerprint; empty when the folder does not exist. */
+/** Returns the files that are not sealed with the key of this fingerprint. Empty when the folder does not exist. */
 export async function listOldArchives(folder: string, fingerprint: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter(isArchive).toSorted();
@@ -22,8 +22,8 @@ export async function listOldArchives(folder: string, fingerprint: string): Prom
 }
 
 /**
- * True when records of hands were moved into files, but this folder has no such file: it is the wrong folder, or its
- * disk is not mounted. The files would then not be re-sealed.
+ * Returns true when records were moved into files, but this folder has none of them. Then it is the wrong folder or its disk is not
+ * mounted, and the files would be left out.
  */
 export async function areArchivesMissing(pool: Queryable, folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
@@ -37,7 +37,9 @@ export async function areArchivesMissing(pool: Queryable, folder: string): Promi
 
 const isArchive = (name: string): boolean => /^hand-records-.*\.jsonl\.gz$/.test(name);
 
-/** A file is replaced only after the new file was read back. `unopened` counts records, `resealed` counts files. */
+/**
+ * Seals files again. A file is replaced only when the new file has been read back. `unopened` counts records, and `resealed` counts files.
+ */
 export async function resealArchives(folder: string, keys: KeyList, signal?: AbortSignal): Promise<Resealed> {
   const fingerprint = Buffer.from(keys.keys[0].mark).toString("hex");
   const found = { resealed: 0, unopened: 0 };

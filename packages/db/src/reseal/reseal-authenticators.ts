@@ -1,6 +1,6 @@
 /**
- * Moves authenticator apps to the first ARCHIVE_KEY. The secret of an app stays the same: its two halves change, and a
- * mask compensates for the difference. Decisions 0060 and 0110
+ * Moves authenticator apps to the first ARCHIVE_KEY. The secret of an app must stay the same. So its two halves change, and a mask makes up
+ * for the difference. Decisions 0060 and 0110
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { deriveServerHalf } from "../repositories/sign-in/second-factors.ts";
@@ -10,7 +10,7 @@ import { inBatches, type Resealed } from "./in-batches.ts";
 
 const SIZE = 200;
 const HALF_BYTES = 32;
-/** The length of a secret in `totp_secret_of`. */
+/** How many bytes a secret of `totp_secret_of` has. */
 const SECRET_BYTES = 20;
 const FIRST_USER = "00000000-0000-0000-0000-000000000000";
 
@@ -18,7 +18,7 @@ interface StoredApp {
   readonly user_id: string;
   readonly half: Buffer;
   readonly mask: Buffer | null;
-  /** The mark of the app's key. When the app has no mark, the mark of the oldest key of the room. */
+  /** The mark of the app's key. For an app without a mark, it is the mark of the room's oldest key. */
   readonly mark: Buffer;
 }
 

@@ -1,4 +1,4 @@
-/** Re-seals what ARCHIVE_KEY protects in the database: the cards of finished hands, and their copies in the lists of players. F4 */
+/** Seals again what ARCHIVE_KEY protects in the database: the cards of finished hands, and their copies in the lists of players. F4 */
 import { findCards, hideCards, ownCardsKeys } from "../sealing/hidden-cards.ts";
 import type { KeyList } from "../sealing/key-list.ts";
 import { openHand } from "../sealing/sealed-hand.ts";
@@ -50,12 +50,14 @@ interface OwnRow {
   readonly hidden_cards: Buffer;
   readonly table_id: string;
   readonly hand_no: number;
-  /** null when no seat of the hand belongs to the player any more. */
+  /** The player's seat in the hand; null when no seat of the hand belongs to them any more. */
   readonly seat: number | null;
   readonly sealed: Buffer;
 }
 
-/** The cards are read from the hand, where they are authenticated. The cards in the row are not authenticated. */
+/**
+ * Seals the copies in the lists again. The cards are read from the hand, where a changed card would be noticed. In the copies it would not.
+ */
 export const resealOwnHands = (pool: Queryable, keys: KeyList, signal?: AbortSignal): Promise<Resealed> =>
   inBatches<OwnRow>(
     {

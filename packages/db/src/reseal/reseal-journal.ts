@@ -1,4 +1,4 @@
-/** Re-seals what LIVE_KEY protects in the database: the hidden parts of steps, and of the records that replace them. */
+/** Seals again what LIVE_KEY protects in the database: the hidden parts of steps, and those of the records that replace steps. */
 import { isDeepStrictEqual } from "node:util";
 import { decodeHandRecord, encodeHandRecord } from "../journal/hand-record-format.ts";
 import { type KeyList, startsWithMark } from "../sealing/key-list.ts";
@@ -17,9 +17,8 @@ interface StepRow {
 }
 
 /**
- * An SQL condition: true for a step that waits for the record of its hand. The record replaces the step, and is
- * re-sealed later. The recorder compares the steps that it has read with the bytes in the database, so such a step must
- * not change.
+ * An SQL condition that is true for a step that waits to be replaced by the record of its hand. Only the record is sealed again, later. The
+ * step must not change, because the recorder compares the steps that it has read with the bytes in the database.
  */
 export const WAITS_FOR_RECORD = `coalesce(
   s.hand_no > coalesce((SELECT m.hand_no FROM hand_record_marks m WHERE m.table_id = s.stream_id), 0)
@@ -64,15 +63,15 @@ export const resealSteps = (pool: Queryable, keys: KeyList, signal?: AbortSignal
 interface RecordRow {
   readonly table_id: string;
   readonly hand_no: number;
-  /** A text, so that the time keeps its exact value. */
+  /** The time as text, so that it keeps its exact value. */
   readonly ended_at: string;
   readonly body: Buffer;
   readonly sealed: Buffer;
 }
 
 /**
- * An SQL condition: true for a record with parts under other keys than the first. A record contains the sealed parts of
- * its steps one after the other. $1: the mark of the first key, $2: the marks of the other keys.
+ * An SQL condition that is true for a record with a part that is not sealed with the first key. A record has the sealed parts of its steps
+ * one after the other. $1 is the mark of the first key, and $2 the marks of the others.
  */
 export const RECORD_IS_LEFT = `length(sealed) > 0
   AND (substr(sealed, 1, 8) <> $1 OR EXISTS (SELECT FROM unnest($2::bytea[]) AS other(mark) WHERE position(other.mark IN sealed) > 0))`;
@@ -109,7 +108,7 @@ export const resealRecords = (pool: Queryable, keys: KeyList, signal?: AbortSign
     signal,
   );
 
-/** Returns null when the record cannot be read, or when no key opens one of its steps. */
+/** Seals a record again. Returns null when the record cannot be read, or when no key opens one of its steps. */
 export function resealRecord(
   keys: KeyList,
   { table_id: tableId, hand_no: handNo, body, sealed }: Omit<RecordRow, "ended_at">,

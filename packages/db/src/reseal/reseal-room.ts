@@ -1,6 +1,6 @@
 /**
- * Re-seals what the older keys of a room protect, as the owner of the database: one kind of data after the other, in
- * batches. Decision 0110
+ * Seals again everything that the older keys of a room protect, as the owner of the database. It handles one kind of data after the other,
+ * in batches. Decision 0110
  */
 import type { KeyList } from "../sealing/key-list.ts";
 import type { Queryable } from "../sql/connect.ts";
@@ -11,23 +11,20 @@ import { resealHands, resealOwnHands } from "./reseal-hands.ts";
 import { resealRecords, resealSteps } from "./reseal-journal.ts";
 
 /**
- * The lists of keys that are being rotated. What the older keys of a list have sealed is re-sealed with the list's
- * first key. null for a name that is not rotated.
+ * For each setting that is being rotated, its list of keys. What an older key of the list has sealed is sealed again with the first one.
+ * null for a setting that is not being rotated.
  */
 interface ResealOptions {
   readonly live: KeyList | null;
   readonly archive: KeyList | null;
-  /** The folder of `npm run archive`. */
+  /** The folder into which `npm run archive` writes. */
   readonly archiveDir: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 export type SealedKind = "hands" | "ownHands" | "authenticators" | "steps" | "records" | "archiveFiles";
 
-/**
- * Returns the result for each kind of data. Records are re-sealed after the steps, because steps become records in the
- * meantime.
- */
+/** Returns what was done for each kind of data. Records come after steps, because some steps become records in the meantime. */
 export async function resealRoom(
   pool: Queryable,
   { live, archive, archiveDir, signal }: ResealOptions,
