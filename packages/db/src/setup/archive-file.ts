@@ -1,6 +1,6 @@
 /**
- * The file with the hand records of a month: gzip of lines of JSON, which are a header, a line per record, and at the end the number of
- * records with the SHA-256 of the lines before. Decision 0041
+ * Writes and reads the file with the hand records of one month. It is a gzip of lines of JSON: a header, one line for each record, and a
+ * last line with the number of records and the SHA-256 of all lines before it. Decision 0041
  */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
@@ -10,10 +10,10 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod";
 
-/** `2026-01`, in UTC. */
+/** A month in UTC, such as `2026-01`. */
 export type Month = string;
 
-/** The file is not an archive of hand records, or is incomplete. */
+/** Thrown when a file is not an archive of hand records or is incomplete. */
 export class ArchiveFileError extends Error {
   override readonly name = "ArchiveFile";
 }
@@ -25,10 +25,7 @@ const headSchema = z.object({
   kind: z.literal(KIND),
   format: z.literal(FORMAT),
   month: z.string(),
-  /**
-   * The fingerprint of the LIVE_KEY under which the whole file was re-sealed; absent when it was never re-sealed.
-   * Decision 0110
-   */
+  /** The fingerprint of the LIVE_KEY with which the whole file was sealed again; undefined when this never happened. Decision 0110 */
   sealed_by: z.string().optional(),
 });
 type ArchiveHead = Pick<z.infer<typeof headSchema>, "month" | "sealed_by">;
@@ -43,7 +40,7 @@ const footSchema = z.object({ records: z.int(), sha256: z.string() });
 export type RecordLine = z.infer<typeof recordSchema>;
 type Foot = z.infer<typeof footSchema>;
 
-/** Writes a whole file, reads it back, and throws when it differs. Returns the number of its records. */
+/** Writes a whole file and reads it back. Throws when what was read differs. Returns how many records the file has. */
 export async function writeArchive(
   file: string,
   head: ArchiveHead,
@@ -77,7 +74,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.close();
 }
 
-/** The first line of the file. */
+/** Returns the first line of the file. */
 export async function readArchiveHead(file: string): Promise<ArchiveHead> {
   for await (const { value } of readLines(file)) {
     const head = headSchema.safeParse(value).data;
@@ -87,7 +84,7 @@ export async function readArchiveHead(file: string): Promise<ArchiveHead> {
   throw new ArchiveFileError(`${file} is not an archive of hand records`);
 }
 
-/** The records of the file, in pages. */
+/** Yields the records of the file, in pages. */
 export async function* readArchiveRecords(file: string, pageSize: number): AsyncGenerator<readonly RecordLine[]> {
   let page: RecordLine[] = [];
   for await (const { value } of readLines(file)) {
@@ -100,7 +97,10 @@ export async function* readArchiveRecords(file: string, pageSize: number): Async
   if (page.length > 0) yield page;
 }
 
-/** Returns the counts at the end of the file. Throws when the file is incomplete or does not match them. */
+/**
+ * Returns the last line of the file with its counts, after reading all of it. Throws when the file is incomplete or does not match the
+ * counts.
+ */
 export async function readFoot(file: string): Promise<Foot & ArchiveHead> {
   const hash = createHash("sha256");
   const seen = { head: null as ArchiveHead | null, records: 0 };
@@ -123,7 +123,7 @@ export async function readFoot(file: string): Promise<Foot & ArchiveHead> {
 
 interface Line {
   readonly text: string;
-  /** null when the text is not JSON. */
+  /** The parsed line; null when it is not JSON. */
   readonly value: unknown;
 }
 

@@ -1,11 +1,14 @@
-/** Creates the application's database roles and builds their connection URLs. */
+/** Creates the roles of the application in the database, and builds the URLs with which they connect. */
 import pg from "pg";
 
-/** The application's two roles. A role belongs to the whole cluster; its rights are in the migrations. */
+/** The two roles of the application. A role belongs to the whole cluster. The migrations give it its rights. */
 const DATABASE_ROLES = ["game", "web"] as const;
 export type DatabaseRole = (typeof DATABASE_ROLES)[number];
 
-/** Sets the passwords of the roles; needs a role that can create roles. Safe to repeat, before or after migrating. */
+/**
+ * Creates the roles and sets their passwords. `ownerUrl` must connect as a role that can create roles. This can be repeated, before or
+ * after the migrations.
+ */
 export async function ensureDatabaseRoles(
   ownerUrl: string,
   passwords: Readonly<Record<DatabaseRole, string>>,
@@ -23,7 +26,7 @@ export async function ensureDatabaseRoles(
   }
 }
 
-/** Returns the URL of the same database for another role. */
+/** Returns the URL of the same database for this role. */
 export function roleUrl(url: string, role: DatabaseRole, password: string): string {
   const other = new URL(url);
   other.username = role;

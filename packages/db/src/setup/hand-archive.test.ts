@@ -1,4 +1,7 @@
-/** Tests that a month of hand records leaves the database only when a file holds it, and is restored unchanged. Decision 0041 */
+/**
+ * Tests that a month of hand records is deleted from the database only when a file has it, and that it can be restored unchanged. Decision
+ * 0041
+ */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

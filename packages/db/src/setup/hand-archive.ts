@@ -1,6 +1,6 @@
 /**
- * Moves the hand records of a month from the database into a file, and restores them, as the database's owner. A month
- * is deleted from the database only after its file was read back and matches what was written. Decision 0041
+ * Moves the hand records of a month from the database into a file, and restores them, as the owner of the database. A month is deleted from
+ * the database only when its file was read back and has what was written. Decision 0041
  */
 import { access, rename } from "node:fs/promises";
 import path from "node:path";
@@ -16,7 +16,7 @@ interface ArchivedMonth {
 
 const PAGE = 500;
 
-/** Months with records that ended `months` months ago or longer, the oldest first. */
+/** Returns the months that ended at least `months` months ago and have records, oldest first. */
 export async function listOldMonths(pool: pg.Pool, months: number): Promise<readonly Month[]> {
   const { rows } = await pool.query<{ month: Month }>(
     `SELECT m.month FROM pg_inherits i
@@ -30,8 +30,8 @@ export async function listOldMonths(pool: pg.Pool, months: number): Promise<read
 }
 
 /**
- * Writes a new file into `folder`, which must exist. The month's records are in the file when the function resolves, and in the database
- * when the function throws.
+ * Writes a month into a new file in `folder`, which must exist. After this, the month's records are in the file. If it throws, they are
+ * still in the database.
  */
 export async function archiveMonth(pool: pg.Pool, month: Month, folder: string): Promise<ArchivedMonth> {
   const file = await findFreeName(folder, month);
@@ -48,7 +48,10 @@ export async function archiveMonth(pool: pg.Pool, month: Month, folder: string):
   });
 }
 
-/** Never overwrites an earlier file, because a month may have been restored, or may have got a late record. */
+/**
+ * Returns a name that no file has. An earlier file of the month must not be overwritten, because the month may have been restored, or have
+ * got a late record.
+ */
 async function findFreeName(folder: string, month: Month): Promise<string> {
   for (let number = 1; ; number++) {
     const file = path.join(folder, `hand-records-${month}${number === 1 ? "" : `.${number}`}.jsonl.gz`);
@@ -74,7 +77,7 @@ async function* readPartition(client: pg.PoolClient, partition: string): AsyncGe
   await client.query("CLOSE archived");
 }
 
-/** Restores the missing records of an archive. Throws `ArchiveFileError` before anything is written. */
+/** Restores those records of a file that are missing in the database. Throws `ArchiveFileError` before anything is written. */
 export async function restoreMonth(pool: pg.Pool, file: string): Promise<ArchivedMonth> {
   const { month } = await readFoot(file);
   return inTransaction(pool, async (client) => {

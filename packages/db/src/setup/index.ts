@@ -1,6 +1,4 @@
-/**
- * Sets up and maintains a database, for launchers, developers and tests. A running server does not import this file.
- */
+/** Exports what launchers, developers and tests need to set up and maintain a database. A running server does not import this file. */
 export { hasCluster, type RunningPostgres, startPostgres } from "../embedded/postgres.ts";
 export { findSchemaDifference, migrate, readMigrationStatus, type SchemaDifference } from "../migrate/migrate.ts";
 export { countLeftUnderOlder, type LeftUnderOlder } from "../reseal/left-under-older.ts";

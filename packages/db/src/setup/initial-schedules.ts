@@ -1,14 +1,14 @@
 /**
- * Defines the tournament schedules of a new room, all in play money: sit-and-gos that bots fill, so that one visitor can play at once, and
- * one daily tournament.
+ * Defines the tournament schedules of a new room. All use play money. There are sit-and-gos that bots fill, so that a single visitor can
+ * play at once, and one daily tournament.
  */
 import type { TournamentPreset } from "@poker/engine";
 
 interface InitialSchedule {
   readonly preset: TournamentPreset;
-  /** The name of the tournaments that the schedule makes. */
+  /** The name of the tournaments that this schedule makes. */
   readonly name: string;
-  /** When a scheduled tournament starts; null for a sit-and-go: one of them is always open. */
+  /** When the tournament is announced, opens and starts each day. null for a sit-and-go, of which one is always open. */
   readonly daily: { readonly minuteOfDay: number; readonly announceMs: number; readonly registerMs: number } | null;
 }
 

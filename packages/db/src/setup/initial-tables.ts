@@ -6,7 +6,7 @@ interface InitialTable {
   readonly settings: TableSettings;
 }
 
-/** A table that uses the rules of a house unchanged. */
+/** Returns a table with the rules of a house, unchanged. */
 const initialTable = (name: string, house: House, stakes: Stakes): InitialTable => ({
   name,
   settings: buildSettings(presets[house], stakes),
@@ -16,9 +16,9 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /**
- * A table of no-limit Hold'em, where most new players begin. Its rules are not the rules of a published house: it has the card room's rules
- * and clock, with fewer seats and a time bank. The seat of an absent player is kept for a time that players can read, not for a number of
- * blinds, which pass quickly at a fast table. The rule card and the lobby say all of this. T8, B10
+ * Returns a table of no-limit Hold'em, at which most new players begin. Its rules are those of no published house: it has the rules and the
+ * clock of the card room, but fewer seats and a time bank. The seat of an absent player is kept for a certain time, which players can read.
+ * It is not kept for a number of blinds, because those pass quickly at a fast table. The rule card and the lobby say all this. T8, B10
  */
 function openingTable(name: string, stakes: Stakes, seats: number): InitialTable {
   const { settings } = initialTable(name, "cardroom", stakes);
@@ -64,7 +64,7 @@ export const INITIAL_TABLES: readonly InitialTable[] = [
   initialTable("Embassy", "empire", { ...playStakes("omaha8", "fixed-limit", 1_00, 2_00), currency: "real" }),
 ];
 
-/** S1: in a pool the room assigns the seats. */
+/** The pools of a new room. In a pool, the room assigns the seats (S1). */
 export const INITIAL_POOLS: readonly InitialTable[] = [
   initialTable("Lighthouse", "unibet", playStakes("holdem", "no-limit", 1_00, 2_00)),
   initialTable("Night Ferry", "unibet", playStakes("omaha", "pot-limit", 1_00, 2_00)),

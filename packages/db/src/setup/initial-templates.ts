@@ -1,4 +1,4 @@
-/** Defines the tournament templates of a new room, one for each preset, under ids that are the same in every room. */
+/** Defines the tournament templates of a new room, one for each preset. Their ids are the same in every room. */
 import { type TournamentPreset, type TournamentSettings, tournamentPresets } from "@poker/engine";
 
 interface InitialTemplate {

@@ -1,20 +1,20 @@
-/** Counts what a room would lose with each lasting key, as the owner of the database. Decision 0097 */
+/** Counts what a room would lose together with each lasting key, as the owner of the database. Decision 0097 */
 import { ALIVE_NODES } from "../journal/node-registry.ts";
 import type { Queryable } from "../sql/connect.ts";
 
-/** The number of things that depend on each key now, however old they are. */
+/** How many things depend on each key now, however old they are. Each field names its key. */
 export interface KeyUses {
-  /** LIVE_KEY */
+  /** How many hands are being played. LIVE_KEY */
   readonly handsInPlay: number;
-  /** Tournaments whose seats are not drawn yet. LIVE_KEY */
+  /** How many tournaments have not drawn their seats yet. LIVE_KEY */
   readonly openDraws: number;
-  /** ARCHIVE_KEY */
+  /** How many finished hands have sealed cards. ARCHIVE_KEY */
   readonly finishedHands: number;
-  /** ARCHIVE_KEY */
+  /** How many authenticator apps are set up. ARCHIVE_KEY */
   readonly authenticatorApps: number;
-  /** PUSH_KEY */
+  /** How many browsers get push messages. PUSH_KEY */
   readonly pushBrowsers: number;
-  /** NEXTAUTH_SECRET */
+  /** How many sessions are open. NEXTAUTH_SECRET */
   readonly openSessions: number;
   /** How many guests have an open session. NEXTAUTH_SECRET */
   readonly guests: number;
@@ -42,13 +42,13 @@ export async function countKeyUses(pool: Queryable): Promise<KeyUses> {
   return row.uses;
 }
 
-/** True while a game server of the room runs. Such a server has the room's keys. */
+/** Returns true while a game server of the room is running. That server has the room's keys. */
 export async function isRoomRunning(pool: Queryable): Promise<boolean> {
   const { rows } = await pool.query("SELECT FROM nodes WHERE heartbeat_at > clock_timestamp() - interval '10 seconds'");
   return rows.length > 0;
 }
 
-/** The names of living nodes that cannot open what this key seals. `fingerprint` is as the nodes announce it. */
+/** Returns the names of living nodes that cannot open what this key seals. `fingerprint` is in the form in which nodes announce it. */
 export async function listNodesWithout(pool: Queryable, name: string, fingerprint: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT name FROM (${ALIVE_NODES}) AS alive WHERE keys IS NULL OR NOT coalesce(keys -> $1::text ? $2, true) ORDER BY name`,
@@ -58,8 +58,8 @@ export async function listNodesWithout(pool: Queryable, name: string, fingerprin
 }
 
 /**
- * The names of living nodes that seal with one of these keys, or whose version does not announce its keys.
- * `fingerprints` are as the nodes announce them.
+ * Returns the names of living nodes that seal with one of these keys, and of those whose version does not announce its keys. `fingerprints`
+ * are in the form in which nodes announce them.
  */
 export async function listNodesSealingWith(
   pool: Queryable,

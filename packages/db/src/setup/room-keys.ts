@@ -1,7 +1,7 @@
 /**
- * Keeps the fingerprints of the room's lasting keys, as the owner of the database. The first start stores them, and
- * every later start compares its keys with them. A room has several keys of a name while one key replaces another.
- * Decisions 0097 and 0110
+ * Stores the fingerprints of the room's lasting keys, as the owner of the database. The first start of a room stores them, and every later
+ * start compares its own keys with them. While one key is being replaced by another, the room has several keys of the same name. Decisions
+ * 0097 and 0110
  */
 import type pg from "pg";
 import { LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
@@ -10,21 +10,20 @@ import { connect, inTransaction, type Queryable } from "../sql/connect.ts";
 
 export interface RoomKey {
   readonly name: LastingKey;
-  /** null when the room has used the key, but no start has stored its fingerprint yet. */
+  /** The fingerprint of the key. null when the room has used the key, but no start has stored its fingerprint yet. */
   readonly fingerprint: string | null;
   /** Epoch ms. */
   readonly since: number;
   /**
-   * When the key was given up as lost, or when no data was left under it (epoch ms); null for a current key of the
-   * room.
+   * When the key was given up as lost, or when no data was left that needs it, in epoch milliseconds. null for a current key of the room.
    */
   readonly endedAt: number | null;
 }
 
-/** The text of each lasting key, or of its list of keys, as configuration writes it. */
+/** The text of the setting of each lasting key, which may list several keys. */
 type KeyTexts = { readonly [Name in LastingKey]?: string | undefined };
 
-/** The keys of the room, past and present, the oldest first. Empty for a new room, and in a database that lacks the table. */
+/** Returns all keys that the room has or had, oldest first. Empty for a new room, and for a database that does not have the table yet. */
 export async function readKeyFingerprints(pool: Queryable): Promise<readonly RoomKey[]> {
   const { rows: found } = await pool.query("SELECT FROM pg_class WHERE oid = to_regclass('room_keys')");
   if (found.length === 0) return [];
@@ -38,7 +37,7 @@ export async function readKeyFingerprints(pool: Queryable): Promise<readonly Roo
   });
 }
 
-/** The room's current keys that are not among `held`, because `held` has another key or none. */
+/** Returns the current keys of the room that `held` lacks, because it has another key of the name or none. */
 export const findAbsentKeys = (keys: readonly RoomKey[], held: KeyTexts): readonly RoomKey[] =>
   keys.filter(({ name, fingerprint, endedAt }) => {
     const text = held[name];
@@ -47,8 +46,8 @@ export const findAbsentKeys = (keys: readonly RoomKey[], held: KeyTexts): readon
   });
 
 /**
- * Stores the fingerprints of keys that the room did not have before. When `held` lacks current keys of the room, stores
- * nothing and returns these keys.
+ * Stores the fingerprints of keys that are new to the room. If `held` lacks current keys of the room, stores nothing and returns those
+ * keys.
  */
 export const storeKeyFingerprints = (ownerUrl: string, held: KeyTexts): Promise<readonly RoomKey[]> =>
   withOwner(ownerUrl, (pool) =>
@@ -65,8 +64,8 @@ export const storeKeyFingerprints = (ownerUrl: string, held: KeyTexts): Promise<
   );
 
 /**
- * Makes these keys the room's only keys of this name, and gives up its other keys of the name. `accepted` says in the
- * audit log what is lost with them. Returns false when the room already has exactly these keys.
+ * Makes these keys the only ones of this name, and gives up all others of the name. `accepted` is written to the audit log, and says what
+ * is lost with them. Returns false when the room already has exactly these keys.
  */
 export async function replaceKeys(
   pool: Queryable,
@@ -80,13 +79,13 @@ export async function replaceKeys(
   return rows[0]?.replaced === true;
 }
 
-/** Two starts at once would otherwise both find that the room has no key of a name. */
+/** Takes a lock and reads the room's keys. Without it, two starts at the same time could both find that the room has no key of a name. */
 async function lockKeys(client: pg.PoolClient): Promise<readonly RoomKey[]> {
   await client.query("LOCK TABLE room_keys IN SHARE ROW EXCLUSIVE MODE");
   return readKeyFingerprints(client);
 }
 
-/** Keys that are new at the same time are stored as if the last of the list were the oldest. A retired key stays retired. */
+/** Stores keys. If several are new at once, the last of the list is stored as the oldest. A key that was retired stays retired. */
 async function storeKeys(client: pg.PoolClient, name: LastingKey, fingerprints: readonly string[]): Promise<void> {
   await client.query("DELETE FROM room_keys WHERE name = $1 AND fingerprint = ''", [name]);
   await client.query(
@@ -97,7 +96,7 @@ async function storeKeys(client: pg.PoolClient, name: LastingKey, fingerprints: 
   );
 }
 
-/** Runs `work` with one connection as the owner of the database. */
+/** Runs `work` on a single connection as the owner of the database. */
 export async function withOwner<T>(ownerUrl: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const database = connect(ownerUrl, { maxConnections: 1, applicationName: "keys" });
   try {

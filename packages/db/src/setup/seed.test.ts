@@ -117,7 +117,7 @@ it("T2, T4, T8, B10: tables for new players check or fold after a time bank; eve
     expect(rules.timeOut).toBe("grace-then-check-fold");
     expect(clock.timeBank).not.toBeNull();
   }
-  // B10: three big blinds of a fast table pass within two minutes.
+  // B10: at a fast table, three big blinds pass within two minutes. So an absent player's seat is kept for a time instead.
   for (const { sitOut } of opening) expect(sitOut).toEqual({ maxMs: 300_000, maxBigBlinds: null });
   for (const { house, rules } of all)
     expect(rules.timeOut).toBe(Object.entries(presets).find(([name]) => name === house)?.[1].rules.timeOut);

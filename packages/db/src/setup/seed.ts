@@ -1,6 +1,6 @@
 /**
- * Creates the tables, pools, rake configs, tournament templates and schedules, and bots of a new room. In a database that has tables it
- * only adds missing rake configs and templates.
+ * Creates what a new room has: tables, pools, rake configs, tournament templates, schedules, and bots. In a database that already has
+ * tables, it only adds rake configs and templates that are missing.
  */
 import { presets } from "@poker/engine";
 import type pg from "pg";
@@ -12,14 +12,14 @@ import { INITIAL_POOLS, INITIAL_TABLES } from "./initial-tables.ts";
 import { INITIAL_TEMPLATES } from "./initial-templates.ts";
 
 /**
- * Connects as the owner of the database, after `migrate`. Safe to repeat. Daily tournaments start in the local time of
+ * Seeds the database as its owner. `migrate` must have run before. This can be repeated. Daily tournaments start in the local time of
  * `timeZone`.
  */
 export async function seedDatabase(ownerUrl: string, timeZone = "UTC"): Promise<void> {
   const db = connect(ownerUrl, { maxConnections: 1, applicationName: "seed" });
   try {
     await inTransaction(db.pool, async (client) => {
-      // The lock prevents two concurrent starts from both finding the database empty.
+      // The lock keeps two starts at the same time from both finding the database empty.
       await client.query("LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE");
       await addRakeConfigs(client);
       await addTournamentTemplates(client);
@@ -37,7 +37,7 @@ export async function seedDatabase(ownerUrl: string, timeZone = "UTC"): Promise<
   }
 }
 
-/** Adds the rake configs of all houses, each version once. R1 */
+/** Adds each version of the rake configs of all houses, if it is missing. R1 */
 async function addRakeConfigs(client: pg.PoolClient): Promise<void> {
   for (const config of Object.values(presets).flatMap(({ rake }) => Object.values(rake)))
     if (config)
@@ -47,7 +47,7 @@ async function addRakeConfigs(client: pg.PoolClient): Promise<void> {
       );
 }
 
-/** Adds a template for each preset, once. Staff can change and retire the templates. */
+/** Adds a template for each preset, if it is missing. Staff can change and retire the templates. */
 async function addTournamentTemplates(client: pg.PoolClient): Promise<void> {
   for (const { id, name, settings } of INITIAL_TEMPLATES)
     await client.query(
@@ -56,7 +56,7 @@ async function addTournamentTemplates(client: pg.PoolClient): Promise<void> {
     );
 }
 
-/** Adds the schedules. A job of the game servers makes the tournaments. */
+/** Adds the schedules. A job of the game servers then makes the tournaments. */
 async function addTournamentSchedules(client: pg.PoolClient, timeZone: string): Promise<void> {
   for (const { preset, name, daily } of INITIAL_SCHEDULES) {
     const template = INITIAL_TEMPLATES.find((each) => each.preset === preset);

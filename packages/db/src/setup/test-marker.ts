@@ -1,10 +1,10 @@
-/** Marks a database as a test database. A game server with test hooks refuses a database without the mark. */
+/** Marks a database as one for tests. A game server that has test hooks refuses to use a database without this mark. */
 import pg from "pg";
 import type { Queryable } from "../sql/connect.ts";
 
 const TEST_MARK = "for tests";
 
-/** Connects as the owner of the database. */
+/** Sets the mark. `ownerUrl` must connect as the owner of the database. */
 export async function markTestDatabase(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
