@@ -1,4 +1,4 @@
-/** Checks the rights of the role as which a server process runs. Faults 54 and 100 */
+/** Checks that the database role of a server process does not have too many rights. Faults 54 and 100 */
 import type { Queryable } from "./connect.ts";
 
 const APPEND_ONLY_TABLES = [
@@ -45,8 +45,8 @@ const APPEND_ONLY_TABLES = [
 ];
 
 /**
- * Tables to which only functions add rows. A function acts for a member of the staff whom it finds by their session, or for a job of the
- * room. Fault 100
+ * The tables to which only functions of the database add rows. Such a function acts for a member of staff, whom it finds by their session,
+ * or for a job of the room. Fault 100
  */
 const FUNCTION_INSERT_TABLES = [
   "announcements",
@@ -83,14 +83,14 @@ const FUNCTION_INSERT_TABLES = [
   "term_consents",
 ];
 
-/** Tables that only the sign-in functions write. Neither server changes the identity of a user. Fault 100 */
+/** The tables that only the sign-in functions write. Neither server can change who a user is. Fault 100 */
 const SIGN_IN_TABLES = ["sessions", "credentials"];
 const IDENTITY_COLUMNS = ["email", "name", "name_key", "guest", "bot"];
 
 /**
  * Throws when the connected role could rewrite money or history, sign anybody in or act as staff. The process must then not start. The web
- * server's role may write no table at all: functions write for it. (This also finds a game server or web server that is configured with the
- * owner's URL.)
+ * server's role may write to no table at all, because functions write for it. This check also finds a server that is configured with the
+ * owner's URL.
  */
 export async function assertLeastPrivilege(pool: Queryable, server: "game" | "web"): Promise<void> {
   const { rows } = await pool.query<{ role: string; table: string }>(

@@ -1,12 +1,12 @@
-/** Checks at the start of a server that its lasting keys are the room's keys. Fault 139, decisions 0097 and 0110 */
+/** Checks, when a server starts, that it has the lasting keys of the room. Fault 139, decisions 0097 and 0110 */
 import { LASTING_KEYS, type LastingKey } from "../sealing/key-fingerprint.ts";
 import { fingerprintsOf, type KeySetting } from "../sealing/key-list.ts";
 import type { Queryable } from "./connect.ts";
 
 /**
- * Throws a one-line error when `held` lacks a key of the room, or when the first of several keys is not a key of the
- * room. The process must then not start: it could not open what the room has sealed, or it would seal with a key that
- * the room may lose. Does nothing in a database that does not store keys yet.
+ * Throws an error of one line when `held` lacks a key of the room, or when the first of several keys is not a key of the room. The process
+ * must then not start. In the first case it could not open what the room has sealed. In the second it would seal with a key that the room
+ * may lose. Does nothing in a database that does not store keys yet.
  */
 export async function assertRoomKeys(
   pool: Queryable,

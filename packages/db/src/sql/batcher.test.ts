@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type BatcherOptions, createBatcher } from "./batcher.ts";
 
-/** Statements that the test completes or fails, and a log of requests and results in order. */
+/** Returns statements that the test can complete or fail, and a log of the requests and results in order. */
 function statements({
   maxBatch = 10,
   canRetry = false,

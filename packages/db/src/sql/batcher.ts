@@ -1,4 +1,4 @@
-/** Answers many calls with one statement: calls that arrive while a statement runs share the next statement. */
+/** Answers many calls with one statement. Calls that arrive while a statement is running share the next one. */
 import { setTimeout as rest } from "node:timers/promises";
 
 interface PendingItem<Asked, T> {
@@ -8,17 +8,19 @@ interface PendingItem<Asked, T> {
 }
 
 export interface BatcherOptions<Asked, T> {
-  /** How many statements run at the same time, each on a connection of its own. */
+  /** How many statements may run at the same time. Each has its own connection. */
   readonly concurrency: number;
-  /** The most calls in one statement. */
+  /** How many calls one statement may answer. */
   readonly maxBatch: number;
-  /** How long a lane pauses after each statement, in ms, so that more calls share a statement; no pause when this is missing. */
+  /** How many milliseconds to wait after each statement, so that more calls share the next one. Undefined for no wait. */
   readonly pauseMs?: number;
-  /** The same, but only after a statement during which calls arrived: while little happens, no call waits. */
+  /** How many milliseconds to wait after a statement if more calls are already waiting. So no call waits while little happens. */
   readonly busyPauseMs?: number;
-  /** Answers all calls: one result each, in their order. When it throws, nothing was done for any call. */
+  /**
+   * Runs one statement for these calls, and returns one result for each, in their order. When it throws, nothing was done for any of them.
+   */
   readonly runBatch: (batch: readonly Asked[]) => Promise<readonly T[]>;
-  /** Returns true when, after this error, each call should be tried alone, because one of them may have failed the batch. */
+  /** Returns true when each call should be tried alone after this error, because one of them may have made the statement fail. */
   readonly retryIndividually: (error: unknown) => boolean;
 }
 
@@ -54,7 +56,7 @@ export function createBatcher<Asked, T>(grouping: BatcherOptions<Asked, T>): (as
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      // Runs after the other calls of this turn of the event loop.
+      // Starts after all other calls that are made in this turn of the event loop, so that they share the statement.
       if (running < concurrency) setImmediate(() => running < concurrency && queue.length > 0 && void drainQueue());
     });
 }

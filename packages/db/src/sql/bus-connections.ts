@@ -1,17 +1,17 @@
 /**
- * Connections for the messages between game servers, separate from all other pools: each NOTIFY takes a lock of the whole database at its
- * commit, and no read and no bet should wait for that lock. Socket.IO's adapter uses them as one pool. Fault 74
+ * Opens connections for the messages between game servers, separate from all other pools. Each NOTIFY locks the whole database when it
+ * commits, and no read and no bet should wait for that. To the adapter of Socket.IO, these connections look like one pool. Fault 74
  */
 import pg from "pg";
 
 export interface BusOptions {
-  /** Names these connections in PostgreSQL's list; no other process has the same name. */
+  /** The name that PostgreSQL shows for these connections. No other process may have the same name. */
   readonly name: string;
   /** Called when one of the connections is lost. */
   readonly onLost: (error: unknown) => void;
   /**
-   * Any role of the database may send and receive a NOTIFY, so messages are sealed, and a message that cannot be opened is dropped. Fault
-   * 121
+   * Seals and opens messages. Any role of the database may send and receive a NOTIFY. So messages are sealed, and one that cannot be opened
+   * is dropped. Fault 121
    */
   readonly seal: {
     seal(channel: string, text: string): string;
@@ -21,18 +21,18 @@ export interface BusOptions {
 
 export interface BusConnections {
   readonly pool: pg.Pool;
-  /** Returns true when a connection listens now. */
+  /** Returns true when a connection is listening now. */
   isListening(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const ANSWER_TIMEOUT_MS = 5_000;
-/** The sender of a message does not wait for the disk, because the message's contents are stored elsewhere. */
+/** A sender does not wait for the disk, because what a message says is also stored elsewhere. */
 const SETTINGS = "-c synchronous_commit=off";
 
 type Connect = pg.Pool["connect"];
 type Query = pg.Pool["query"];
-/** The statement with which the adapter sends. */
+/** The statement by which the adapter sends a message. */
 const NOTIFY = "SELECT pg_notify($1, $2)";
 
 export function openBusConnections(connectionString: string, { name, onLost, seal }: BusOptions): BusConnections {
@@ -50,7 +50,7 @@ export function openBusConnections(connectionString: string, { name, onLost, sea
       application_name: name,
       options: SETTINGS,
       max: 1,
-      // A new PostgreSQL process for each heartbeat would cost more than keeping the connection.
+      // Connections are kept. To start a new PostgreSQL process for each heartbeat would cost more.
       idleTimeoutMillis: 0,
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
@@ -60,10 +60,10 @@ export function openBusConnections(connectionString: string, { name, onLost, sea
     pool.on("acquire", (client) => inUse.add(client));
     pool.on("release", (_, client) => inUse.delete(client));
     pool.on("connect", (client) => {
-      // The adapter handles no error of the connection that it keeps, and an unhandled error ends the process.
+      // The adapter ignores errors of the connection that it keeps, and an error without a listener would end the process.
       client.on("error", lose);
       client.on("end", () => {
-        // The adapter also does not release a lost connection. Queries release their connections before this runs.
+        // The adapter does not release a lost connection either. This runs after queries have released their own connections.
         setImmediate(() => inUse.has(client) && client.release(true));
         lose(new Error("the connection was closed"));
       });
@@ -78,8 +78,8 @@ export function openBusConnections(connectionString: string, { name, onLost, sea
   const connectToSend: Connect = sending.connect.bind(sending);
   const query: Query = sending.query.bind(sending);
   return {
-    // The adapter asks for a connection to listen on, and may ask twice when the first is lost early. Two connections would receive every
-    // message twice.
+    // The adapter asks for a connection to listen on. It may ask twice if the first one is lost early. Both requests get the same pool of
+    // one connection, because two connections would receive every message twice.
     pool: Object.assign(sending, {
       connect: (callback?: Parameters<Connect>[0]) => (callback ? connectToSend(callback) : listening.connect()),
       query: (text: string, values: readonly string[] = []) => {
@@ -97,7 +97,7 @@ export function openBusConnections(connectionString: string, { name, onLost, sea
     },
     async close() {
       closed = true;
-      // A connection that is never released would keep its pool open forever.
+      // A pool ends only when all its connections were released, and one may never be. So the connections are ended as well.
       void sending.end();
       void listening.end();
       await Promise.all([...open].map((client) => client.end()));
@@ -105,7 +105,7 @@ export function openBusConnections(connectionString: string, { name, onLost, sea
   };
 }
 
-/** Passes on each message in its unsealed form, and drops everything else. */
+/** Passes each message on in its opened form. Drops everything that cannot be opened. */
 function openNotifications(client: pg.PoolClient, seal: BusOptions["seal"]): void {
   const emit = client.emit.bind(client);
   const emitOpened = (message: pg.Notification) => {

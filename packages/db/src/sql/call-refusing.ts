@@ -2,10 +2,10 @@
 import { DONE, type Done, type FieldIssue, type Refusal, refuse } from "@poker/engine";
 import type { Queryable } from "./connect.ts";
 
-/** The form fields that each refusal is about. */
+/** For each refusal, the form fields that it is about. */
 export type IssuesByCode<Code extends string> = Partial<Readonly<Record<Code, readonly FieldIssue[]>>>;
 
-/** `sql` must return the code in a column that is named `refused`. */
+/** Calls a function. `sql` must return the code in a column with the name `refused`. */
 export async function callRefusing<Code extends string>(
   pool: Queryable,
   sql: string,

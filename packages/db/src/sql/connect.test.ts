@@ -1,4 +1,4 @@
-/** Tests connections that PostgreSQL ends at the moment when the pool hands them to a transaction. Fault 10 */
+/** Tests connections that PostgreSQL ends just when the pool gives them to a transaction. Fault 10 */
 import { once } from "node:events";
 import net from "node:net";
 import pg from "pg";
@@ -7,12 +7,12 @@ import { withoutSocket } from "../embedded/socket-folder.ts";
 import { createTestDatabase } from "../testing/index.ts";
 import { connect, inTransaction } from "./connect.ts";
 
-/** PostgreSQL's message to a connection that an administrator ends. */
+/** The code that PostgreSQL sends to a connection that an administrator has ended. */
 const ENDED = "57P01";
 
 /**
- * Forwards bytes between a pool and PostgreSQL. After `hold`, bytes from PostgreSQL are held back until they contain `ENDED`, and then all
- * arrive at once.
+ * Forwards bytes between a pool and PostgreSQL. After `hold`, it holds back bytes from PostgreSQL until they contain `ENDED`, and then
+ * sends all of them at once.
  */
 async function openHoldingProxy(to: URL) {
   let isHolding = false;
@@ -54,7 +54,7 @@ it("fault 10: when a connection ends while a transaction takes it, the transacti
   const refused = expect(waiting).rejects.toThrow();
   const admin = new pg.Client({ connectionString: test.ownerUrl });
   await admin.connect();
-  // The answer is on its way, so the end of the connection follows right after it.
+  // Waits until PostgreSQL has sent the answer, so that the end of the connection follows directly after it.
   await expect
     .poll(async () => {
       const sql = "SELECT FROM pg_stat_activity WHERE pid = $1 AND state = 'idle' AND query = 'SELECT 1'";

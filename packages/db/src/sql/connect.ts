@@ -1,4 +1,4 @@
-/** A connection to the room's database as one of its roles: `pg` for the hot path, Prisma for the rest, over one pool. */
+/** Connects to the room's database in one of its roles. `pg` is used where speed matters and Prisma elsewhere, over the same pool. */
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "../generated/client.ts";
@@ -8,50 +8,50 @@ import { toSafeInteger } from "./safe-integer.ts";
 
 export interface Database {
   readonly pool: pg.Pool;
-  /** A pool only for the journal, so that no action waits behind a read. Fault 30 */
+  /** A pool for the journal alone, so that no action has to wait for a read. Fault 30 */
   readonly journal: pg.Pool;
-  /** A pool only for leases and sign-in sessions, so that other queries cannot delay them. Fault 91 */
+  /** A pool for leases and sign-in sessions alone, so that other queries cannot delay them. Fault 91 */
   readonly reserved: pg.Pool;
   readonly prisma: PrismaClient;
-  /** Opens a connection of its own, which its caller closes. */
+  /** Opens a separate connection that listens. The caller must close it. */
   listen(options: ListenOptions): Listener;
-  /** Opens connections for messages between game servers, which its caller closes. */
+  /** Opens connections for messages between game servers. The caller must close them. */
   openBus(options: BusOptions): BusConnections;
   close(): Promise<void>;
 }
 
 interface ConnectOptions {
-  /** The maximum number of open connections, without the connections of the journal and the reserved connections. */
+  /** How many connections may be open. The connections of the journal and the reserved ones are not counted. */
   readonly maxConnections?: number;
-  /** The longest wait for an answer; a connection whose query waits longer counts as lost. */
+  /** How many milliseconds a query may take. When it takes longer, its connection counts as lost. */
   readonly queryTimeoutMs?: number;
-  /** The name that PostgreSQL shows in its list of connections. */
+  /** The name that PostgreSQL shows for these connections. */
   readonly applicationName?: string;
-  /** True when the reader of the answer is gone: the query then fails with an AbortError, and is never sent. Fault 119 */
+  /** Returns true when nobody waits for the answer any more. The query is then not sent and fails with an AbortError. Fault 119 */
   readonly isAbandoned?: () => boolean;
-  /** Called when an unused connection is lost; the pool makes a new one. */
+  /** Called when a connection is lost that was not in use. The pool makes a new one. */
   readonly onConnectionLost?: (error: Error) => void;
-  /** Called when a connection comes back to its pool after an answer. */
+  /** Called when a connection returns to its pool after it has got an answer. */
   readonly onAnswered?: () => void;
 }
 
-/** Anything that runs SQL: the pool, or one connection inside a transaction. */
+/** Anything that can run SQL: a pool, or one connection inside a transaction. */
 export type Queryable = Pick<pg.Pool, "query">;
 
 const DEFAULT_NAME = "room";
 const INT8_OID = 20;
 /**
- * PostgreSQL itself ends a query this long after its caller has given up. Without this limit, PostgreSQL would not
- * notice that the caller is gone while the query waits for a lock. The query would keep its connection until the room
- * has none left, and would run after all when the lock is free. Fault 154
+ * How long after its caller has given up PostgreSQL ends a query, in milliseconds. Without this limit, PostgreSQL would not notice that the
+ * caller is gone while the query waits for a lock. Such queries would keep their connections until the room has none left, and would still
+ * run when the lock is free. Fault 154
  */
 const ABANDONED_QUERY_MS = 1_000;
-/** For bets, finished hands, and commits that are a transaction of their own. */
+/** How many connections the journal has: for bets, for finished hands, and for commits that are a transaction of their own. */
 const MAX_JOURNAL_CONNECTIONS = 4;
 const MAX_RESERVED_CONNECTIONS = 2;
 /**
- * The journal looks everything up by key, always in the same few ways. By default PostgreSQL would plan each query again, which takes
- * longer than running it. And a plan made while the room was new would read whole tables after they have grown.
+ * The journal finds everything by key, always with the same few queries. Without these settings, PostgreSQL would plan each query again,
+ * which takes longer than running it. And a plan from when the room was new would read whole tables after they have grown.
  */
 const JOURNAL_PLANNER_SETTINGS = "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off";
 
@@ -74,8 +74,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 type OnConnected = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * Gives no connection to an abandoned query. Queries on a connection that is already in use still run, so that its transaction is
- * completed.
+ * A pool that gives no connection to a query for which nobody waits any more. Queries on a connection that is already in use still run, so
+ * that their transaction can be completed.
  */
 class AbandonablePool extends pg.Pool {
   readonly #isAbandoned: () => boolean;
@@ -96,7 +96,7 @@ class AbandonablePool extends pg.Pool {
   }
 }
 
-/** The pool opens its first connection with the first query. */
+/** Makes a pool. It opens its first connection with the first query. */
 function openPool(url: string, max: number, options: ConnectOptions, settings?: string): pg.Pool {
   const { queryTimeoutMs = 10_000, applicationName = DEFAULT_NAME, onConnectionLost = () => {} } = options;
   const pool = new AbandonablePool(options.isAbandoned ?? (() => false), {
@@ -108,7 +108,8 @@ function openPool(url: string, max: number, options: ConnectOptions, settings?: 
     connectionTimeoutMillis: 5_000,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs + ABANDONED_QUERY_MS,
-    // A process that stops inside a transaction would block the process that takes over its tables. Fault 8
+    // If a process stops inside a transaction, it would block the process that takes over its tables. So PostgreSQL ends such a
+    // transaction. Fault 8
     idle_in_transaction_session_timeout: 5_000,
     types: {
       getTypeParser: (oid, format) => (oid === INT8_OID ? toSafeInteger : pg.types.getTypeParser(oid, format)),
@@ -119,17 +120,17 @@ function openPool(url: string, max: number, options: ConnectOptions, settings?: 
     const { onAnswered } = options;
     pool.on("release", (error) => void (error || onAnswered()));
   }
-  // A connection can end after the pool has handed it over and before its user listens for errors. The user's first query reports the end;
-  // an error without a listener would end the process. Fault 10
+  // A connection can end after the pool has given it away and before its user listens for errors. The user's first query then fails.
+  // Without this listener, the error would end the process as well. Fault 10
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Runs `work` in one transaction, which is rolled back when it throws. */
+/** Runs `work` in one transaction. Rolls back when `work` throws. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // Reports a connection that breaks between two queries; the next query then fails.
+  // Remembers that the connection broke between two queries. The next query then fails.
   const onBroken = (error: Error) => {
     broken = error;
   };

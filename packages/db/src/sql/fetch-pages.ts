@@ -1,8 +1,8 @@
-/** Reads a long result page by page, so that only one page at a time needs memory. */
+/** Reads a long result page by page, so that only one page at a time is in memory. */
 import type pg from "pg";
 import type { Queryable } from "./connect.ts";
 
-/** A range of times; `to` is exclusive. */
+/** The times from `from` up to, but not including, `to`. */
 export interface ExportRange {
   readonly from: Date;
   readonly to: Date;
@@ -10,7 +10,10 @@ export interface ExportRange {
 
 const PAGE = 1_000;
 
-/** Yields the rows of a query in pages of at most a thousand. `client` is inside a transaction, and runs one such query at a time. */
+/**
+ * Yields the rows of a query in pages of at most a thousand. `client` must be inside a transaction, and can run only one such query at a
+ * time.
+ */
 export async function* fetchPages<R extends pg.QueryResultRow>(
   client: Queryable,
   sql: string,

@@ -1,27 +1,30 @@
 /**
- * Reads the rows that hints name, many in one query. A hint that is repeated before it is read is read only once. A failed query is
+ * Reads the rows that hints name, many in one query. A hint that comes again before it was read is read only once. A query that failed is
  * repeated. Faults 10, 121
  */
 
 interface HintReaderOptions<Hint> {
-  /** Throws when the payload is not a hint. */
+  /** Parses the text of a message. Throws when it is not a hint. */
   readonly parse: (payload: string) => Hint;
   readonly read: (hints: readonly Hint[]) => Promise<void>;
-  /** A query has failed and is repeated. */
+  /** Called when a query has failed. It will be repeated. */
   readonly onFailed: (error: unknown) => void;
-  /** Too many hints arrived to read them one by one. The hints are dropped, and the caller must read everything. */
+  /** Called when too many hints have arrived to read their rows. They are dropped, and the caller must read everything. */
   readonly onOverflow: () => void;
 }
 
 interface HintReader {
-  /** Throws when the payload is not a hint. */
+  /** Takes the text of a message. Throws when it is not a hint. */
   take(payload: string): void;
   close(): void;
 }
 
 const MAX_HINTS_PER_READ = 1_000;
 const MAX_WAITING_HINTS = 10_000;
-/** A query about this many hints or more is followed by a pause, so that a flood of hints costs at most some queries a second. */
+/**
+ * A query for this many hints or more is followed by a pause of `PAUSE_MS`, so that a flood of hints cannot cause too many queries a
+ * second.
+ */
 const MANY_HINTS = 50;
 const PAUSE_MS = 20;
 const RETRY_MS = 500;

@@ -1,10 +1,10 @@
-/** Reads from one snapshot of the database. */
+/** Reads several things as they are at one moment of the database. */
 import pg from "pg";
 import { inTransaction, type Queryable } from "./connect.ts";
 
 const BEGIN_SNAPSHOT = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY";
 
-/** `look` reads everything from one moment of the database, even while others write to the database. */
+/** Runs `look` in one snapshot: everything that it reads is as it was at one moment, even while others write to the database. */
 export const inSnapshot = <T>(pool: pg.Pool, look: (client: Queryable) => Promise<T>): Promise<T> =>
   inTransaction(pool, async (client) => {
     await client.query(BEGIN_SNAPSHOT);
@@ -12,8 +12,8 @@ export const inSnapshot = <T>(pool: pg.Pool, look: (client: Queryable) => Promis
   });
 
 /**
- * Does the same on a connection of its own, for commands that read for minutes. Neither a query nor a pause between two
- * queries has a time limit.
+ * Does the same as `inSnapshot` on a separate connection, for commands that read for minutes. Queries and the time between them have no
+ * limit.
  */
 export async function inLongSnapshot<T>(
   { options: { connectionString, types } }: pg.Pool,

@@ -1,17 +1,18 @@
 /**
- * Listens to channels of PostgreSQL on a separate connection, which no pool and no journal uses. A lost connection is replaced. Messages
- * that were sent in between are lost, so the listener is notified of each new connection and reads the state itself. Faults 10, 42
+ * Listens to channels of PostgreSQL on a separate connection, which belongs to no pool. A lost connection is replaced. Messages that were
+ * sent in the meantime are lost, so `onListening` is called for each new connection and the caller must read the current state itself.
+ * Faults 10, 42
  */
 import pg from "pg";
 
 export interface ListenOptions {
-  /** The handler of each channel's messages, by channel name. */
+  /** For each channel, the function that handles its messages. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called whenever listening begins: at the start, and after each loss. */
+  /** Called each time that listening begins: at the start, and after each lost connection. */
   readonly onListening: () => void;
-  /** Called when the connection is lost; a new connection is tried until one succeeds. */
+  /** Called when the connection is lost. New connections are tried until one succeeds. */
   readonly onLost?: (error: unknown) => void;
-  /** Called when a message could not be handled. The message is dropped: any role of the database may send one. Fault 121 */
+  /** Called when a message could not be handled. It is dropped, because any role of the database may have sent it. Fault 121 */
   readonly onDropped?: (channel: string, error: unknown) => void;
 }
 
@@ -21,7 +22,7 @@ export interface Listener {
 
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
-/** A connection whose other end disappeared silently is noticed by the first ping without an answer. */
+/** How often the connection is tested with a ping. When the other end has disappeared without a word, the ping gets no answer. */
 const PING_INTERVAL_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 5_000;
 
@@ -30,7 +31,7 @@ export function openListener(config: pg.ClientConfig, options: ListenOptions): L
   let closed = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
-  /** null while the listener waits to try again. */
+  /** null while the listener waits before it tries again. */
   let client: pg.Client | null = connect();
 
   function connect(): pg.Client {

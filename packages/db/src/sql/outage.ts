@@ -1,30 +1,33 @@
-/** Distinguishes outages of the database from errors that its caller made, and names the cause of an outage. */
+/** Tells outages of the database from errors of its caller, and names the cause of an outage. */
 import pg from "pg";
 
-/** SQLSTATE classes in which the server, not the statement, was at fault: connection, resources (a full disk), shutdown. */
+/**
+ * The classes of SQLSTATE codes for which the server is to blame and not the statement: connection, resources (such as a full disk),
+ * shutdown.
+ */
 const OUTAGE_CLASSES = ["08", "25", "53", "55", "57", "58"];
 
-/** An error that our own code raises about a statement that reached the database. */
+/** An error that our own code throws about a statement after the statement has reached the database. */
 export abstract class StatementError extends Error {}
 
-/** Connection-level failure: the outcome of the statement is unknown. */
+/** Returns true when the connection failed, so that nobody knows whether the statement was carried out. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return OUTAGE_CLASSES.includes(error.code?.slice(0, 2) ?? "");
-  // Sockets fail in many ways, and the driver has no class for them.
+  // Every error counts as an outage that is not one of these bugs. Sockets fail in many ways, and the driver has no class for them.
   return ![StatementError, RangeError, TypeError, SyntaxError].some((bug) => error instanceof bug);
 }
 
-/** True when two transactions blocked or contradicted each other. A repeated transaction then succeeds. */
+/** Returns true when two transactions blocked or contradicted each other. The transaction succeeds when it is repeated. */
 export const isSerializationFailure = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === "40P01" || error.code === "40001");
 
 /**
- * Why the database could not do its work: no connection to it, no answer in time, its disk, its other resources, its own stop or start, or
- * an order to write to a server that only reads.
+ * Why the database could not do its work: there is no connection, it does not answer in time, its disk is full or broken, it lacks another
+ * resource, it is stopping or starting, or it was told to write although it can only read.
  */
 export type OutageCause = "connection" | "no-answer" | "disk" | "resources" | "stopping" | "read-only";
 
-/** SQLSTATE codes and classes, the longest first. */
+/** SQLSTATE codes and classes of codes, the longest first. */
 const CAUSE_BY_STATE: readonly (readonly [string, OutageCause])[] = [
   ["53100", "disk"],
   ["25006", "read-only"],
@@ -41,7 +44,7 @@ const CAUSE_BY_ERRNO: ReadonlyMap<string, OutageCause> = new Map([
   ),
   ["ETIMEDOUT", "no-answer"],
   ["ENOSPC", "disk"],
-  // Prisma's own codes for the same errors.
+  // The codes of Prisma for the same errors.
   ["P1001", "connection"],
   ["P1002", "no-answer"],
   ["P1008", "no-answer"],
@@ -49,22 +52,22 @@ const CAUSE_BY_ERRNO: ReadonlyMap<string, OutageCause> = new Map([
   ["P2024", "no-answer"],
   ["P2037", "resources"],
 ]);
-/** The driver reports these errors without a code. Prisma repeats their texts. */
+/** Errors that the driver reports without a code. Prisma repeats their texts. */
 const CAUSE_BY_TEXT: readonly (readonly [RegExp, OutageCause])[] = [
   [/timeout exceeded when trying to connect|Query read timeout|due to connection timeout|timeout expired/, "no-answer"],
-  // A database that was stopped has no Unix socket.
+  // When a database has stopped, its Unix socket is gone.
   [
     /connect ENOENT .*\.s\.PGSQL\.|Connection terminated|Client has encountered a connection error|Can't reach database server/,
     "connection",
   ],
   [/No space left on device/, "disk"],
 ];
-/** The number of levels of nested errors that are searched. */
+/** How deeply errors inside errors are searched. */
 const MAX_DEPTH = 5;
 
 /**
- * Returns the cause of an outage of the database; null when the error is not known to come from an outage. Also looks
- * at the errors inside the error, such as those that Prisma wraps.
+ * Returns the cause of an outage of the database; null when the error does not look like one. Also searches the errors inside the error,
+ * because Prisma wraps them.
  */
 export function findOutageCause(error: unknown, depth = 0): OutageCause | null {
   if (typeof error !== "object" || error === null || depth > MAX_DEPTH) return null;

@@ -1,7 +1,7 @@
 /**
- * Watches whether the database answers. A server can then refuse requests that need the database at once, instead of
- * after a time-out. The database is asked after an error that looks like an outage, and from then on until it answers
- * again. It is also asked for the readiness of the server. Fault 140
+ * Watches whether the database answers. When it does not, a server can refuse requests at once instead of after a time-out. The database is
+ * asked after an error that looks like an outage, and then again and again until it answers. It is also asked when someone checks whether
+ * the server is ready. Fault 140
  */
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,15 +9,15 @@ import pg from "pg";
 import { findOutageCause, type OutageCause } from "./outage.ts";
 
 const TICK_MS = 50;
-/** The pause between two checks while the database is down. */
+/** How long to wait between two checks while the database is down, in milliseconds. */
 const RETRY_MS = 500;
-/** The database is asked at most once in this time, however many checks are requested. */
+/** How long the result of a check is used again, in milliseconds, however many checks are requested. */
 const FRESH_MS = 1_000;
 
 interface ReachabilityOptions {
-  /** A database that is silent for this long is down. The time in which our own thread is busy does not count. */
+  /** How long the database may be silent before it counts as down, in milliseconds. Time in which our own thread is busy does not count. */
   readonly silenceMs: number;
-  /** Called once when the database goes down; without an error when it is silent. */
+  /** Called once when the database goes down. There is no `error` when it is just silent. */
   readonly onDown: (cause: OutageCause, error?: Error) => void;
   /** Called once when the database answers again. */
   readonly onUp: () => void;
@@ -25,14 +25,14 @@ interface ReachabilityOptions {
 
 export interface Reachability {
   readonly isDown: boolean;
-  /** Records that a query was answered. A database that answers any query is up. */
+  /** Records that a query was answered, which proves that the database is up. */
   noteAnswer(): void;
   /**
-   * Asks the database whether it answers, unless this is already being asked. Call this when an answer is late or an
-   * error looks like an outage.
+   * Asks the database whether it answers, unless it is being asked already. Call this when an answer is late, or when an error looks like
+   * an outage.
    */
   suspect(): void;
-  /** Resolves with true when the database answers. The result of a check is used again for up to a second. */
+  /** Returns true when the database answers. The result of a check is used again for up to a second. */
   check(): Promise<boolean>;
   stop(): void;
 }
@@ -44,7 +44,7 @@ export function watchReachability(url: string, { silenceMs, onDown, onUp }: Reac
   async function ask(): Promise<void> {
     const before = answers;
     const failure = await probe(url, silenceMs);
-    // The answer to another query proves more than the silence of a new connection.
+    // Another query was answered meanwhile, which proves more than the silence of a new connection.
     const found = failure?.cause === "no-answer" && answers > before ? null : failure;
     if (isStopped || (found !== null) === isDown) return;
     isDown = found !== null;
@@ -52,7 +52,7 @@ export function watchReachability(url: string, { silenceMs, onDown, onUp }: Reac
     else onUp();
   }
 
-  /** Callers that ask at the same time share one check. */
+  /** Asks the database. Callers that ask at the same time share one check. */
   function askOnce(): Promise<void> {
     asking ??= ask().finally(() => {
       asking = null;
@@ -101,7 +101,7 @@ interface Failure {
   readonly error?: Error;
 }
 
-/** Opens a connection of its own and closes it. Returns why the database is down; null when it answers. */
+/** Opens a separate connection and closes it. Returns why the database is down; null when it answers. */
 async function probe(url: string, silenceMs: number): Promise<Failure | null> {
   const socket = new net.Socket();
   const client = new pg.Client({ connectionString: url, application_name: "probe", stream: () => socket });
@@ -110,7 +110,7 @@ async function probe(url: string, silenceMs: number): Promise<Failure | null> {
     () => null,
     (error: Error): Failure | null => {
       const cause = findOutageCause(error);
-      // A server that refuses the connection for another reason, such as too many connections, does answer.
+      // When the server refuses the connection for another reason, such as too many connections, it is still alive.
       return cause === "connection" || cause === "stopping" || cause === "no-answer" ? { cause, error } : null;
     },
   );
@@ -121,7 +121,7 @@ async function probe(url: string, silenceMs: number): Promise<Failure | null> {
   }
 }
 
-/** Resolves when the thread was free for this long. A busy thread could not have read an answer. */
+/** Returns a failure after our thread has been free for `silenceMs`. A busy thread could not have read an answer. */
 async function silence(silenceMs: number): Promise<Failure> {
   for (let left = silenceMs; left > 0; left -= TICK_MS) await sleep(TICK_MS, undefined, { ref: false });
   return { cause: "no-answer" };

@@ -1,6 +1,6 @@
 /**
- * Compares the protocol's lists of refusal codes with the codes that functions of the database return and with the
- * codes that appear in other source files.
+ * Compares the protocol's lists of refusal codes with the codes that functions of the database return, and with those in other source
+ * files.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { FUNCTIONS_DIR } from "../migrate/paths.ts";
 
 const ROOT = path.resolve(FUNCTIONS_DIR, "../..");
 
-/** For each subject, the protocol's lists with the codes of its functions. */
+/** For each subject, the protocol's lists that have the codes of the subject's functions. */
 const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   accounts: [
     protocol.ACCOUNT_REFUSALS,
@@ -51,7 +51,7 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     protocol.SUSPENSE_REFUSALS,
   ],
   tables: [protocol.UNIT_DRAFT_REFUSALS, protocol.UNIT_SCHEDULE_REFUSALS, protocol.WEEKLY_UNIT_REFUSALS],
-  // `schedule_refusal` also checks the times of tables and pools.
+  // Tables and pools are here because `schedule_refusal` also checks their times.
   tournaments: [
     protocol.TOURNAMENT_DRAFT_REFUSALS,
     protocol.TOURNAMENT_SCHEDULE_REFUSALS,
@@ -72,7 +72,7 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     protocol.PLAY_LIMIT_REFUSALS,
     protocol.REALITY_CHECK_REFUSALS,
   ],
-  // `staff_remove_factors` is the command on the machine that removes a person's factors.
+  // Factors are here because `staff_remove_factors`, the command on the room's machine, removes those of a person.
   office: [
     protocol.APPROVAL_REFUSALS,
     protocol.BACKUP_ASK_REFUSALS,
@@ -94,18 +94,19 @@ const LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
 };
 
-/** Functions whose codes are read by a server and never shown to a person, with the reason. */
+/** The functions whose codes are read by a server and never shown to a person, each with the reason. */
 const READ_BY_SERVERS: Readonly<Record<string, string>> = {
   room_schema_problem: "a server reads at its start why it may not join the room",
   tournament_close: "the game server reads why it must keep a tournament open",
 };
 
-/** The codes of a function that returns a code, or that has a code in the column `refused`; empty for other functions. */
+/** Returns the codes of a function that returns a code, or that has one in the column `refused`. Empty for every other function. */
 function readCodes(sql: string): string[] {
   const text = sql.replaceAll(/--.*$/gm, "");
   if (!/\bRETURNS text\b(?!\[)|\brefused text\b/.test(text)) return [];
   const [, body = text] = /\$\$(.*)\$\$/s.exec(text) ?? [];
-  // A function in plain SQL is one expression. In any other function, a statement returns the code or assigns it to `refused`.
+  // A function in plain SQL is one expression, which gives the code. In any other function, a statement returns the code or assigns it to
+  // `refused`.
   const given = /\bLANGUAGE plpgsql\b/.test(text)
     ? body.split(";").flatMap((statement) => /\b(?:RETURN\b|refused(?: text)? :=).*$/s.exec(statement)?.[0] ?? [])
     : [body];
@@ -129,7 +130,7 @@ const returned = listFiles("prisma/functions")
     })),
   );
 
-/** Finds the codes that the source names where it refuses. Leaves out comparisons, cases, types and the keys of objects. */
+/** Returns the codes with which the source refuses something. Leaves out comparisons, cases, types and keys of objects. */
 function readNamedCodes(): ReadonlySet<string> {
   const folders = ["apps/web/src", "apps/game/src"];
   for (const name of fs.readdirSync(path.join(ROOT, "packages"))) folders.push(`packages/${name}/src`);

@@ -1,14 +1,14 @@
 /**
- * Repeats a statement that processes a limited number of rows until no rows are left. The batches are small, because rows stay locked until
- * their whole batch is done.
+ * Repeats a statement that processes a limited number of rows, until no rows are left. The batches are small, because rows stay locked
+ * until their batch is done.
  */
 import type { Queryable } from "./connect.ts";
 
 const MAX_ROWS = 500;
 
 /**
- * The column `count` of `statement` has the number of processed rows. The last parameter of `statement` is the most rows per batch. Returns
- * the total number of rows.
+ * Runs `statement` until it finds no more rows. Its column `count` must be the number of processed rows, and its last parameter is how many
+ * rows it may process. Returns the total number of rows.
  */
 export async function repeatBatches(
   pool: Queryable,

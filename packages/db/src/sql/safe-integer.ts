@@ -1,6 +1,6 @@
-/** BIGINT in the database, `number` everywhere else: the only place that converts one to the other. */
+/** Converts BIGINT values of the database to `number`. This is the only place that does so. */
 
-/** Throws where a number could not hold the value exactly. */
+/** Returns the value as a number. Throws when a number cannot hold it exactly. */
 export function toSafeInteger(value: bigint | string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is beyond what a number holds exactly`);

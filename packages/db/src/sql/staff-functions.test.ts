@@ -1,4 +1,4 @@
-/** Tests that the functions that act for staff find the person by their session and check the roles in `PERMISSIONS`. Fault 100 */
+/** Tests that the functions that act for staff find the member of staff by their session and check the roles in `PERMISSIONS`. Fault 100 */
 import { randomUUID } from "node:crypto";
 import { PERMISSIONS, type Permission, STAFF_ROLES, type StaffRole } from "@poker/protocol";
 import { beforeAll, expect, it } from "vitest";
@@ -70,8 +70,8 @@ interface Parameter {
 }
 
 /**
- * Calls a function with this reason as every text parameter that `given` does not set. When the session has permission,
- * the reason is checked before anything else. Returns the refusal.
+ * Calls a function, and returns its refusal. Every text parameter that is not in `given` gets this reason. A function checks the reason
+ * first if the session has the permission, so the refusal shows whether it has.
  */
 async function askFor({ name, given = {} }: StaffFunction, sessionKey: string, reason: string): Promise<unknown> {
   const parameters = await room.owner.pool.query<Parameter>(
@@ -90,7 +90,7 @@ async function askFor({ name, given = {} }: StaffFunction, sessionKey: string, r
 
 const askWithoutReason = (asked: StaffFunction, sessionKey: string) => askFor(asked, sessionKey, " ");
 
-/** The functions that act for staff and call the function with this name. */
+/** Returns the functions that act for staff and call the function `called`. */
 async function listCallersOf(called: string): Promise<readonly string[]> {
   const { rows } = await room.owner.pool.query<{ name: string }>(
     `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
@@ -104,8 +104,8 @@ it("fault 100: every function that acts for staff is listed here", async () =>
   expect(await listCallersOf("staff_refusal")).toEqual([...new Set(STAFF_FUNCTIONS.map(({ name }) => name))]));
 
 /**
- * Functions that move chips by hand, change roles, limits of the staff or the room's settings, open backups, read mails
- * that open accounts, or remove second factors.
+ * The functions that need a fresh session, because they are dangerous: they move chips by hand, change roles, limits of staff or the room's
+ * settings, open backups, read mails that open accounts, or remove second factors.
  */
 const FRESH_FUNCTIONS = [
   "adjustment_decide",

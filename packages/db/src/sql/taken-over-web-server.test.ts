@@ -1,4 +1,6 @@
-/** Tests what the web server's database role cannot do, because a compromised web server could run any SQL as that role. Fault 100 */
+/**
+ * Tests what the web server's database role cannot do. Someone who has taken over the web server could run any SQL in this role. Fault 100
+ */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { openTestSession } from "../testing/index.ts";
@@ -63,7 +65,7 @@ it("fault 100: a taken-over web server cannot act for a member of the staff by p
     player_sanction: "$2, 'chat-ban', now() + interval '1 day', 'x', ''",
   };
   for (const [name, rest] of Object.entries(args)) {
-    // An earlier version of these functions took the actor's id as the first parameter.
+    // In an earlier version, the first parameter of these functions was the id of the person who acts. So an id is tried in its place.
     const call = (actor: string) => asWeb(`SELECT ${name}(${actor}, ${rest}) AS answer`, [ownerId, victim]);
     for (const actor of ["$1::uuid", "$1::uuid::text"]) {
       const answer = await call(actor).then(
@@ -95,7 +97,7 @@ it("fault 100: a taken-over web server writes nothing that staff write, and no e
     `INSERT INTO audit_log (actor_id, action, subject_kind, subject_id) VALUES ('${ownerId}', 'x', 'user', 'x')`,
   ])
     await expect(asWeb(sql, []), sql).rejects.toMatchObject(FORBIDDEN);
-  // An earlier function wrote an entry about any action, for a session of the staff.
+  // In an earlier version, this function wrote an audit log entry about any action for a session of staff.
   const { sessionKey } = await openTestSession(pool, ownerId);
   await expect(
     asWeb("SELECT audit_write($1, 'room.sell', 'user', 'x', 'x', NULL, NULL, '')", [sessionKey]),
