@@ -1,4 +1,4 @@
-/** Everything that talks to PostgreSQL: the journal, the ledger, and all other data that the apps read and write. */
+/** Exports everything that talks to PostgreSQL: the journal, the ledger, and all other data that the apps read and write. */
 
 export * from "./back-office/accounts/invitation-office.ts";
 export * from "./back-office/accounts/name-finder.ts";

@@ -1,4 +1,4 @@
-/** Tests the import statements of every layer. A layer may import only itself and the layers to its left in the list. */
+/** Tests what the layers of this package import. A layer may import only itself and the layers to its left in the list. */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";

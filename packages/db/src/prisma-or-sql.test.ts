@@ -1,4 +1,7 @@
-/** Tests the rule of ARCHITECTURE.md that says where the Prisma client is used and where SQL is used. No plain query may be SQL. */
+/**
+ * Tests the rule of ARCHITECTURE.md that says where the Prisma client is used and where SQL is used. A plain query must not be written in
+ * SQL.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -10,7 +13,7 @@ const MIXED_FOLDERS = ["repositories", "back-office"];
 const SQL_TABLES = /\b(ledger_\w+|stream_\w+|leases)\b/;
 
 const schema = readFileSync(join(SOURCE, "../../../prisma/schema.prisma"), "utf8");
-/** Tables that the Prisma client knows, without views. */
+/** The tables that the Prisma client knows. Views are not among them. */
 const modelTables = [...schema.matchAll(/^model [\s\S]*?@@map\("(\w+)"\)/gm)].map(([, table = ""]) => table);
 const jsonColumns = [...schema.matchAll(/^ {2}(\w+) +Json\??(?:.*@map\("(\w+)"\))?/gm)].map(
   ([, field = "", column = field]) => column,
@@ -25,7 +28,7 @@ const listFiles = (folders: readonly string[]) =>
   );
 const read = (file: string) => readFileSync(join(SOURCE, file), "utf8");
 
-/** The SQL texts of the queries that run on a pool, outside a transaction. */
+/** Returns the SQL texts of the queries that a file runs on a pool, outside a transaction. */
 const readQueries = (file: string) =>
   [...read(file).matchAll(/\bpool\.query(?:<[^()]*>)?\(\s*(?:\{[^`"]*"[^"]*",\s*text: )?([`"])(.*?)\1/gs)].map(
     ([, , sql = ""]) => sql.replaceAll(/\s+/g, " ").trim(),
