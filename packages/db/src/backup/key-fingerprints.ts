@@ -1,4 +1,4 @@
-/** Compares the keys of a room with the keys of a backup by their fingerprints, from which nobody can find out a key. */
+/** Compares the keys of a room with the keys of a backup by their fingerprints, which reveal nothing about the keys. */
 import { LASTING_KEYS } from "../sealing/key-fingerprint.ts";
 import { fingerprintsOf } from "../sealing/key-list.ts";
 import { BackupError } from "./backup-error.ts";

@@ -43,8 +43,8 @@ export interface MadeBackup {
 /** An arbitrary number that no other lock of this project uses. */
 const BACKUP_LOCK_ID = 7_355_609;
 /**
- * Returns how the names of this room's partial backups begin. Each room has its own prefix. So whoever holds the lock knows that any other
- * partial backup with this prefix was left by a killed process.
+ * Returns how the names of this room's partial backups begin. Each room has its own prefix. So the process that holds the lock knows that
+ * any other partial backup with this prefix was left by a killed process.
  */
 const partialPrefix = (keys: RoomKeys) => `.partial-${splitFingerprints(fingerprintKeys(keys).ARCHIVE_KEY)[0] ?? ""}-`;
 

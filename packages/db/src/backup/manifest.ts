@@ -1,7 +1,7 @@
 /**
  * Reads, checks and signs the manifest of a backup, which lists the parts of the backup, what made them, and which keys open them. It is
- * written last. With a passphrase, the manifest also has a code that only someone with the passphrase can compute. So nobody else can
- * change the parts and the manifest. Decision 0099
+ * written last. With a passphrase, the manifest also has a code that cannot be computed without the passphrase. So people who do not know
+ * the passphrase cannot change the parts and the manifest. Decision 0099
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";

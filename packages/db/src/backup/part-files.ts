@@ -106,7 +106,7 @@ export async function readPart(
   const plainName = isSealed ? name.replace(/\.sealed$/, "") : name;
   const unpack = () => (PACKED.test(plainName) && kind !== "archive" ? createGunzip() : new PassThrough());
   const content = new PassThrough();
-  // When `pipeline` fails, it destroys `content` with its error. So whoever reads `content` gets the error, and it can be ignored here.
+  // When `pipeline` fails, it destroys `content` with its error. So the reader of `content` gets the error, and it can be ignored here.
   const follow = (running: Promise<void>) => void running.catch(() => {});
   if (!isSealed) follow(pipeline(createReadStream(file), unpack(), content));
   else {

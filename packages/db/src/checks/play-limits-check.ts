@@ -1,6 +1,6 @@
 /**
  * Checks that no move of chips exceeded a limit that its player had at the time. It adds up the entries of the ledger one by one. It does
- * not use the sums by which the database decides whether a move is allowed. Decision 0061
+ * not use the sums that the database computes when it decides whether a move is allowed. Decision 0061
  */
 import { PLAY_LIMIT_PERIODS, type PlayLimitKind, type PlayLimitPeriod } from "@poker/protocol";
 import type { Queryable } from "../sql/connect.ts";

@@ -68,9 +68,9 @@ const PING_INTERVAL_MS = 50;
 /** Leave it to the operating system when committed data reaches the disk. */
 const TEST_SETTINGS = ["fsync=off", "full_page_writes=off"];
 /**
- * Made for the disk of a small machine. The write-ahead log stays below 256 MB. A page that seldom changes is written to the log once in
- * half an hour, compressed. The journal's steps are deleted soon after they are written, so their tables are vacuumed often, before they
- * grow. Decision 0105
+ * These settings suit the disk of a small machine. The write-ahead log stays below 256 MB. A page that seldom changes is written to the log
+ * once in half an hour, compressed. The journal's steps are deleted soon after they are written, so their tables are vacuumed often, before
+ * they grow. Decision 0105
  */
 const SETTINGS = [
   "max_wal_size=256MB",

@@ -88,7 +88,7 @@ export function createLeases(pool: pg.Pool): Leases {
 
   async function renewLeases(nodeId: string): Promise<readonly Lease[]> {
     // The one heartbeat of a node extends all its leases. With thousands of tables, a write for each lease would cost a tenth of a
-    // processor core, even if nobody plays.
+    // processor core, even while no table is played.
     await pool.query("UPDATE nodes SET heartbeat_at = clock_timestamp() WHERE id = $1", [nodeId]);
     const { rows } = await pool.query<LeaseRow>("SELECT unit_id, epoch FROM leases WHERE node_id = $1", [nodeId]);
     return rows.map(toLease);

@@ -1,4 +1,4 @@
-/** Builds the id of a ledger account from its owner, table or tournament, so that nobody has to look it up. */
+/** Builds the id of a ledger account from its owner, table or tournament, so that it is never looked up. */
 import type { TableCurrency } from "@poker/protocol";
 import type { AccountRef } from "./ledger-move.ts";
 

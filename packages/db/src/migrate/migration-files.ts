@@ -1,6 +1,6 @@
 /**
  * Reads `prisma/migrations`, and maintains `prisma/migrations.lock`. The lock file has a line "<sha256>  <name>" for each migration. With
- * it, a test notices when someone edits a released migration.
+ * it, a test notices when a developer edits a released migration.
  */
 import { createHash } from "node:crypto";
 import fs from "node:fs";

@@ -1,8 +1,8 @@
 /**
  * Hides a player's own cards in the rows of their hands, in such a way that the web server can search a hundred thousand rows. The key
- * stream of a hand is one AES block, made from the hand's number with a key of the player. So someone who knows the cards of one hand
- * learns nothing about another. These cards are for lists and searches, and prove nothing. The page of a hand shows the cards that are
- * sealed with the hand. F4
+ * stream of a hand is one AES block, made from the hand's number with a key of the player. So the cards of one hand reveal nothing about
+ * another hand. These cards are for lists and searches, and prove nothing. The page of a hand shows the cards that are sealed with the
+ * hand. F4
  */
 import { createCipheriv, hkdfSync } from "node:crypto";
 import type { Card } from "@poker/engine";

@@ -6,7 +6,8 @@ import { hkdfSync } from "node:crypto";
 import { parseKey } from "./parse-key.ts";
 
 /**
- * The keys that protect data in the database or in browsers for longer than one run of a server. Whoever loses such a key loses the data.
+ * The keys that protect data in the database or in browsers for longer than one run of a server. When such a key is lost, its data is lost
+ * too.
  */
 export const LASTING_KEYS = ["LIVE_KEY", "ARCHIVE_KEY", "DEAL_KEY", "PUSH_KEY", "NEXTAUTH_SECRET"] as const;
 export type LastingKey = (typeof LASTING_KEYS)[number];

@@ -61,7 +61,7 @@ describe("fault 146: a list of keys", () => {
     const both = own(newer, older);
     const found = findCards(both, hidden);
     for (const cards of found) if (cards) expect(cards).toEqual(aces);
-    // By chance, a wrong key gives two cards in less than one of a hundred thousand hands, and four cards in two of a thousand.
+    // A wrong key happens to give two cards in less than one of a hundred thousand hands, and four cards in two of a thousand.
     const ofTwo = findCards(
       both,
       hidden.map((each) => ({ ...each, count: 2 })),

@@ -8,7 +8,7 @@ interface InitialSchedule {
   readonly preset: TournamentPreset;
   /** The name of the tournaments that this schedule makes. */
   readonly name: string;
-  /** When the tournament is announced, opens and starts each day. null for a sit-and-go, of which one is always open. */
+  /** When the tournament is announced, opens and starts each day. null for a sit-and-go, because one is always open. */
   readonly daily: { readonly minuteOfDay: number; readonly announceMs: number; readonly registerMs: number } | null;
 }
 

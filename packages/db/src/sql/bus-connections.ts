@@ -32,7 +32,7 @@ const SETTINGS = "-c synchronous_commit=off";
 
 type Connect = pg.Pool["connect"];
 type Query = pg.Pool["query"];
-/** The statement by which the adapter sends a message. */
+/** The statement that the adapter uses to send a message. */
 const NOTIFY = "SELECT pg_notify($1, $2)";
 
 export function openBusConnections(connectionString: string, { name, onLost, seal }: BusOptions): BusConnections {

@@ -27,7 +27,7 @@ interface ConnectOptions {
   readonly queryTimeoutMs?: number;
   /** The name that PostgreSQL shows for these connections. */
   readonly applicationName?: string;
-  /** Returns true when nobody waits for the answer any more. The query is then not sent and fails with an AbortError. Fault 119 */
+  /** Returns true when the reader of the answer is gone. The query is then not sent and fails with an AbortError. Fault 119 */
   readonly isAbandoned?: () => boolean;
   /** Called when a connection is lost that was not in use. The pool makes a new one. */
   readonly onConnectionLost?: (error: Error) => void;
@@ -74,8 +74,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
 type OnConnected = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * A pool that gives no connection to a query for which nobody waits any more. Queries on a connection that is already in use still run, so
- * that their transaction can be completed.
+ * A pool that gives no connection to a query whose reader is gone. Queries on a connection that is already in use still run, so that their
+ * transaction can be completed.
  */
 class AbandonablePool extends pg.Pool {
   readonly #isAbandoned: () => boolean;

@@ -1,6 +1,6 @@
 /**
- * Listens to channels of PostgreSQL on a separate connection, which belongs to no pool. A lost connection is replaced. Messages that were
- * sent in the meantime are lost, so `onListening` is called for each new connection and the caller must read the current state itself.
+ * Listens to channels of PostgreSQL on a separate connection, which is not part of any pool. A lost connection is replaced. Messages that
+ * were sent in the meantime are lost, so `onListening` is called for each new connection and the caller must read the current state itself.
  * Faults 10, 42
  */
 import pg from "pg";

@@ -10,7 +10,7 @@ const OUTAGE_CLASSES = ["08", "25", "53", "55", "57", "58"];
 /** An error that our own code throws about a statement after the statement has reached the database. */
 export abstract class StatementError extends Error {}
 
-/** Returns true when the connection failed, so that nobody knows whether the statement was carried out. */
+/** Returns true when the connection failed, so that it is not known whether the statement was carried out. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return OUTAGE_CLASSES.includes(error.code?.slice(0, 2) ?? "");
   // Every error counts as an outage that is not one of these bugs. Sockets fail in many ways, and the driver has no class for them.

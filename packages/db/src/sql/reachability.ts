@@ -1,7 +1,7 @@
 /**
  * Watches whether the database answers. When it does not, a server can refuse requests at once instead of after a time-out. The database is
- * asked after an error that looks like an outage, and then again and again until it answers. It is also asked when someone checks whether
- * the server is ready. Fault 140
+ * asked after an error that looks like an outage, and then again and again until it answers. It is also asked for the readiness check of
+ * the server. Fault 140
  */
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,5 +1,6 @@
 /**
- * Tests what the web server's database role cannot do. Someone who has taken over the web server could run any SQL in this role. Fault 100
+ * Tests what the web server's database role cannot do. An attacker who has taken over the web server could run any SQL in this role. Fault
+ * 100
  */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";

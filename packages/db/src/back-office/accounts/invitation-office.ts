@@ -27,7 +27,7 @@ export interface Invitation {
   readonly isOpen: boolean;
 }
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that do not look like each other. */
 const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const CODE_LENGTH = 12;
 const SHOWN = 50;

@@ -58,7 +58,9 @@ export interface Adjustment extends Omit<AdjustmentRequest, "currency"> {
   readonly requestedBy: PersonRef;
   /** Epoch milliseconds, like `decidedAt`. */
   readonly requestedAt: number;
-  /** Who approved or rejected the adjustment. null while it is pending, or when one person was allowed to do it alone. */
+  /**
+   * The member of staff who approved or rejected the adjustment. null while it is pending, or when one person was allowed to do it alone.
+   */
   readonly decidedBy: PersonRef | null;
   readonly decidedAt: number | null;
 }

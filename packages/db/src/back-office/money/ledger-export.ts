@@ -17,7 +17,7 @@ interface ExportedEntry {
   readonly amount: number;
   /** The balance of the account after the entry, in cents. */
   readonly balance: number;
-  /** The key by which the ledger recognises a repeated transaction. */
+  /** The idempotency key of the transaction. The ledger recognises a repeated transaction when it sees this key again. */
   readonly key: string;
 }
 

@@ -25,7 +25,7 @@ export interface RakedHandDetail extends Omit<RakedHandSummary, "players"> {
   readonly table: { readonly id: string; readonly name: string };
   readonly rules: HandRules;
   readonly currency: TableSettings["currency"];
-  /** The version of the rake config by which the hand was raked; null when no rake was taken. */
+  /** The version of the rake config that applied to the hand; null when no rake was taken. */
   readonly config: Pick<RakeConfig, "id" | "name" | "version"> | null;
   /** The rake of each pot, the main pot first. The parts add up to the rake of the hand. R5 */
   readonly rakePerPot: readonly number[];

@@ -21,7 +21,7 @@ export interface PlayerBreaks {
   readonly inForce: BreakInForce | null;
   /** The player's breaks, newest first. */
   readonly taken: readonly TakenBreak[];
-  /** The member of staff who was the first to approve the open request; null when nobody has approved it yet. */
+  /** The member of staff who was the first to approve the open request; null when it has no approval yet. */
   readonly approvedBy: string | null;
 }
 

@@ -21,7 +21,10 @@ export const createSecondStepOffice = ({ prisma, pool }: Pick<Database, "prisma"
     async () => (await prisma.staffLimit.findUnique({ where: { name: "second-step" } }))?.value === 1,
   ),
 
-  /** Makes the second step compulsory for staff, or optional again. Whoever changes this must have taken a second step in their session. */
+  /**
+   * Makes the second step compulsory for staff, or optional again. The person who changes this must have taken a second step in their
+   * session.
+   */
   require: withPermission(
     "staff.write",
     (

@@ -1,4 +1,4 @@
-/** Tests the schedules by which tables and pools open on days of the week, in the local time of a time zone. Decision 0114 */
+/** Tests schedules that open tables and pools on days of the week, in the local time of a time zone. Decision 0114 */
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
 import { formatRoomTime, type UnitScheduleDraft } from "@poker/protocol";

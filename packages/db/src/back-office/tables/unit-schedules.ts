@@ -1,5 +1,5 @@
 /**
- * Stores the schedules by which tables and pools open on certain days of the week. SQL: settings are read as they were stored, the next
+ * Stores the schedules that open tables and pools on certain days of the week. SQL: settings are read as they were stored, the next
  * openings follow from the local time of a time zone, and a function of the database saves a schedule. Decision 0114
  */
 import { completeSettings, type Done, type Refusal, type TableSettings } from "@poker/engine";

@@ -36,7 +36,7 @@ interface SignIn {
    * or the player is banned.
    */
   readonly refused: Extract<AccountRefusalCode, "too-many-sign-ins" | "maintenance"> | null;
-  /** The kinds of second step of which this session still needs one. null when the session needs none. */
+  /** The kinds of second step that this session may choose from, because it still needs one. null when the session needs none. */
   readonly secondStep: readonly SecondStepWay[] | null;
 }
 

@@ -60,7 +60,7 @@ export async function loadHandDeal(
   return row ? buildHandDeal(pool, archiveKeys, { ...row, seat }) : absent("not-kept");
 }
 
-/** Who asks for a void hand. Players who committed to the hand may see it, and so may everyone who may watch the table. */
+/** The viewer of a void hand. Players who committed to the hand may see it, and so may everyone who may watch the table. */
 interface VoidHandReader {
   /** null for a viewer without an account. */
   readonly viewerId: string | null;

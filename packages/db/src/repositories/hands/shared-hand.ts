@@ -43,7 +43,7 @@ const namedPlayer = ({ seat, userId, name, isBot, isStaff, net }: Player): Share
   key: userId,
 });
 
-/** Hides the player's name. Their key is different in each link, so that nobody can recognise a player by the avatar made from the key. */
+/** Hides the player's name. Their key is different in each link, so that the avatar made from the key does not show which player it is. */
 const hiddenPlayer = ({ seat, name, isBot, net }: Player, token: string): SharedPlayer => ({
   ...{ seat, isBot, net },
   key: `${token}:${seat}`,

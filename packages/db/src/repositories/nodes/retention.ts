@@ -15,7 +15,7 @@ export interface Retention {
   forgetNotices(days: number): Promise<number>;
   /** Deletes friend requests that have lapsed. */
   forgetFriendRequests(): Promise<number>;
-  /** Sets an end for each private club that nobody has used for `days` days, and notifies its players. Decision 0077 */
+  /** Sets an end for each club that was unused for `days` days, and notifies its players. Decision 0077 */
   endUnusedClubs(days: number): Promise<number>;
   /** Deletes counted tries that no limit counts any more, such as old failed sign-ins. */
   forgetTries(): Promise<number>;

@@ -79,7 +79,10 @@ export interface PrivateGames {
    * game has this link. H8
    */
   findToWatch(typed: string, password: string | null): Promise<string | null>;
-  /** Returns those of the given games that visitors may still watch. A browser sends each game's id with the key by which it entered. H8 */
+  /**
+   * Returns those of the given games that visitors may still watch. For each game that a browser has entered, it sends the id and the key
+   * with which it entered. H8
+   */
   filterWatchable(came: readonly { readonly id: string; readonly key: string }[]): Promise<ReadonlySet<string>>;
   /** Returns the link, code and password of the game to a person who may play in it; null to everybody else. */
   invitation(sessionKey: string, tableId: string): Promise<GameInvitation | null>;
@@ -166,7 +169,7 @@ async function readSheet(pool: Queryable, tableId: string): Promise<GameSheet | 
   };
 }
 
-/** Makes the methods by which people enter a game, and those that only the host may use. */
+/** Makes the methods that let people enter a game, and those that only the host may use. */
 const createWays = (
   pool: Queryable,
 ): Pick<

@@ -1,4 +1,4 @@
-/** Tests when a session counts as fresh, and that the person gets a notice when someone gives a wrong proof. Faults 67, 86 */
+/** Tests when a session counts as fresh, and that the person gets a notice about wrong proofs. Faults 67, 86 */
 import { randomBytes } from "node:crypto";
 import { DONE, isRefusal } from "@poker/engine";
 import { expect, it } from "vitest";

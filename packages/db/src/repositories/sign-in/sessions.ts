@@ -29,7 +29,7 @@ export interface SessionIdentity extends PlayerIdentity {
 
 /** Where a new session comes from, as far as the web server knows. */
 export interface SessionOrigin extends SessionPlace {
-  /** The secret id that the browser sends with its sign-ins, by which the device is recognised. null when the browser sent none. */
+  /** The secret id that the browser sends with its sign-ins. It identifies the device. null when the browser sent none. */
   readonly deviceId: string | null;
   /** The language of the pages in the browser; undefined when it is not known. */
   readonly locale?: string;

@@ -36,13 +36,13 @@ export interface SignInAttempt {
   readonly deviceId: string | null;
 }
 
-/** The limit because of which an attempt must wait, by the name of its setting. */
+/** The limit that makes an attempt wait, by the name of its setting. */
 type ExceededSignInLimit = Extract<WebLimit, `SIGN_IN_${string}`>;
 
 export interface SignInLimit {
   /**
-   * Counts the attempt, and returns the limit because of which it must wait; null when it need not wait. The attempt counts as failed until
-   * `succeed` is called, so that attempts at the same time count too.
+   * Counts the attempt, and returns the limit that makes it wait; null when it need not wait. The attempt counts as failed until `succeed`
+   * is called, so that attempts at the same time count too.
    */
   tryBegin(attempt: SignInAttempt): Promise<ExceededSignInLimit | null>;
   /** Removes what `tryBegin` counted, and forgets all failures of this address or device at the account. */

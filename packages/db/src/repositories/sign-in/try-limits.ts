@@ -9,7 +9,7 @@ interface TryLimit {
   readonly windowMs: number;
 }
 
-/** The limit because of which a try was refused. */
+/** The limit that refused a try. */
 interface ExceededLimit {
   /** The position of the limit in the list that was passed, from 0. */
   readonly place: number;

@@ -76,7 +76,7 @@ export async function readBotPlaces(pool: Queryable, nodeId: string, most: numbe
   };
 }
 
-/** Who opened a private game and from which network. The network is null when it is not known. */
+/** The account that opened a private game, and its network. The network is null when it is not known. */
 export interface GameOpener {
   readonly openedBy: string;
   readonly network: string | null;

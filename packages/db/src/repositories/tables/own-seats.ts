@@ -39,7 +39,7 @@ interface Row {
   seat: number;
   /** null when the owner has not written a state yet. */
   state: StoredLiveTable | null;
-  /** True when the owner wrote `state` after someone began to watch the table. An older state may be out of date. */
+  /** True when the owner has written `state` since the current watch of the table began. An older state may be out of date. */
   is_current: boolean;
 }
 
