@@ -1,4 +1,4 @@
-/** Tests the two other forms of a backup: a single tar file, and a copy in an object storage, which runs as a real server. Decision 0108 */
+/** Tests the tar file of a backup, and its copy in an object storage, which runs as a real server. Decision 0108 */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";

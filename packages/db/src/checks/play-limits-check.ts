@@ -7,8 +7,8 @@ import type { Queryable } from "../sql/connect.ts";
 import type { Violation } from "./violation.ts";
 
 /**
- * How far apart two moves must be, in milliseconds, to have a certain order. Their times are the starts of their transactions, so moves
- * that are closer may have been made in either order.
+ * The least time between two moves, in milliseconds, for which their order is certain. The time of a move is the start of its transaction,
+ * so two moves that are closer may have been made in either order.
  */
 const UNORDERED_MS = 10_000;
 

@@ -128,8 +128,8 @@ export class TableReplay {
   /** How many hands were deleted in the gaps that the replay has passed. */
   #deletedHands = 0;
   /**
-   * The last event of the last gap, if the state of the table before that gap is unknown; otherwise 0. After such a gap, events may still
-   * show cards of a hand inside it.
+   * The last event of the last gap, if the state of the table before that gap is unknown; 0 if it is known or there is no gap. After such a
+   * gap, events may still show cards of a hand inside it.
    */
   #unknownGapEnd = 0;
   /** How many stored hands cannot be replayed, because they are in gaps and the state before the gap is unknown. */

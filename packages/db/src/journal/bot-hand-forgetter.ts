@@ -116,7 +116,7 @@ async function cutTable(table: CutTable, due: readonly DueHand[]): Promise<Cut> 
   return { serials: [...inside.map(({ serial }) => serial), ...serials], gaps: [grown, ...gaps] };
 }
 
-/** Does the same as `cutTable`, for due hands that come after the last gap, in order. */
+/** Cuts a table like `cutTable`, when all due hands come after the last gap. `due` is in order. */
 async function cutAfter(table: CutTable, last: BotHandGap | null, due: readonly DueHand[]): Promise<Cut> {
   if (due.length === 0) return { serials: [], gaps: [] };
   try {

@@ -1,6 +1,6 @@
 /**
- * Reads the steps of a hand or of a whole stream, both from the rows of the journal and from hand records. One statement reads the two
- * together. So a hand that becomes a record at this moment is found in one of them.
+ * Reads the steps of a hand or of a whole stream from the rows of the journal and from hand records. One statement reads both. So a hand
+ * whose record is written at this moment is found either in its rows or in its record.
  */
 import { type HandEvent, isSeatEvent } from "@poker/engine";
 import type { Queryable } from "../sql/connect.ts";

@@ -113,8 +113,8 @@ export const createNodeRegistry = (pool: pg.Pool): NodeRegistry => ({
            ORDER BY unit_id FOR UPDATE)`,
         [nodeId, name],
       );
-      // Makes the earlier process count as gone. If this process ended soon, the earlier one would otherwise count as alive again until its
-      // last heartbeat is too old.
+      // Makes the earlier process count as gone. Without this, if the new process ended soon, the earlier one would count as alive again
+      // until its last heartbeat is too old.
       await client.query(
         `UPDATE nodes SET heartbeat_at = clock_timestamp() - ${ALIVE_FOR} WHERE name = $2 AND id <> $1
          AND heartbeat_at > clock_timestamp() - ${ALIVE_FOR}`,

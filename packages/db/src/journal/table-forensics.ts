@@ -22,7 +22,7 @@ export interface TableForensics {
   readonly players: readonly { readonly userId: string; readonly seat: number | null; readonly stack: number }[];
 }
 
-/** Reads it. Only the owner of the table may call this, and only while it commits nothing. */
+/** Reads everything that is still known about the table. Only the owner of the table may call this, and only while it commits nothing. */
 export async function readTableForensics(pool: Queryable, tableId: string): Promise<TableForensics> {
   const last = await pool.query<{ seq: number; hand_no: number; open: boolean; status: string }>(
     `SELECT seq, hand_no,

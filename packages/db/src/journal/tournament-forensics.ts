@@ -21,7 +21,10 @@ const PAID_BY_PLAYERS = [
   "tournament-fees",
 ];
 
-/** Reads it. Only the owner of the tournament may act on the result, and only while it commits nothing. */
+/**
+ * Reads the last event and the money of the tournament. Only the owner of the tournament may act on the result, and only while it commits
+ * nothing.
+ */
 export async function readTournamentForensics(
   pool: Queryable,
   { id, settings }: { readonly id: string; readonly settings: TournamentSettings },

@@ -6,7 +6,7 @@ import type { Card } from "@poker/engine";
 
 const DECK_SIZE = 52;
 
-/** Returns the number with a bit for each of these cards. They must all be different. */
+/** Returns the number with a bit for each of these cards. All cards must be different. */
 export const cardBits = (cards: readonly Card[]): number => cards.reduce((bits, card) => bits + 2 ** card, 0);
 
 /** Returns the cards of such a number, the lowest first. */

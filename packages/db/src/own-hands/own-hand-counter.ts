@@ -18,8 +18,8 @@ import { cardBits, cardOrder } from "./card-bits.ts";
 import { countHand, type HandCount } from "./count-hand.ts";
 
 /**
- * A number with the moment from which it is certain. When every transaction before `transaction` has ended, each hand up to `serial` is
- * either stored or will never be.
+ * A hand number, and a transaction from which on the number is certain. When every transaction before `transaction` has ended, each hand up
+ * to `serial` is either stored or will never be.
  */
 interface Horizon {
   readonly serial: number;
@@ -52,9 +52,9 @@ interface HandToCount {
   readonly outcome: "settled" | "cancelled" | "suspended";
   readonly settings_id: number;
   readonly is_tournament: boolean;
-  /** The people who were dealt in; null when there were only bots. */
+  /** The people who were dealt in; null when only bots were. */
   readonly players: readonly { readonly seat: SeatNo; readonly user_id: string }[] | null;
-  /** The sealed cards of the hand; null when there were only bots, too. */
+  /** The sealed cards of the hand; null when only bots were dealt in. */
   readonly sealed: Uint8Array | null;
 }
 

@@ -11,7 +11,7 @@ interface KnownKey {
   readonly key: Uint8Array;
 }
 
-/** How many hands of each table have their keys cached: the running hand, and either the last hand or the planned one. */
+/** How many hands of each table have their keys cached. Two are enough: the running hand, and the last hand or the planned one. */
 const HANDS_PER_TABLE = 2;
 /** How many tables have keys in the cache. It is more than a node runs. */
 const MAX_TABLES = 4_096;

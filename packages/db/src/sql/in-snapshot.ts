@@ -12,8 +12,8 @@ export const inSnapshot = <T>(pool: pg.Pool, look: (client: Queryable) => Promis
   });
 
 /**
- * Does the same as `inSnapshot` on a separate connection, for commands that read for minutes. Queries and the time between them have no
- * limit.
+ * Runs `look` in one snapshot like `inSnapshot`, but on a separate connection, for commands that read for minutes. Queries and the time
+ * between them have no limit.
  */
 export async function inLongSnapshot<T>(
   { options: { connectionString, types } }: pg.Pool,

@@ -36,10 +36,7 @@ export interface TestRoom {
   /** Creates a player with this many play chips. */
   createPlayer(chips: number): Promise<string>;
   readBalance(account: string): Promise<number>;
-  /**
-   * Returns the durable step that begins with this event. Returns null when there is none, and when no commit that is still running can add
-   * it.
-   */
+  /** Returns the durable step that begins with this event. Returns null when there is none and no running commit can still add it. */
   findDurable(streamId: string, seq: number): Promise<JournalStep | null>;
 }
 

@@ -23,7 +23,7 @@ export interface Invitation {
   readonly maxUses: number;
   /** Epoch milliseconds. */
   readonly expiresAt: number;
-  /** False when the invitation was ended, has expired, or was used as often as it may be. */
+  /** False when the invitation was ended, has expired, or has been used up. */
   readonly isOpen: boolean;
 }
 

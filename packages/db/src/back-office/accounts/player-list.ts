@@ -37,7 +37,7 @@ export interface PlayerSummary {
   /** When the player last signed in or was connected, in epoch milliseconds. */
   readonly lastSeenAt: number;
   /**
-   * null while the account exists. Otherwise what has happened to it:
+   * What has happened to the account; null while it exists.
    * - `closed`: the person has closed the account. Its name and address are still stored.
    * - `deleted`: the name and address are deleted.
    */

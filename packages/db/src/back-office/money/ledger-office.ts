@@ -56,7 +56,7 @@ interface AccountNames {
   readonly player: string | null;
   /** null when the account does not belong to a table. */
   readonly table: string | null;
-  /** The tournament to which the account belongs, or for which it holds a ticket; otherwise null. */
+  /** The tournament of an escrow or fee account, or the tournament for which a ticket account pays. null for every other account. */
   readonly tournament: NamedTournament | null;
 }
 

@@ -5,7 +5,7 @@ import { type ExportRange, fetchPages } from "../../sql/fetch-pages.ts";
 interface ExportedAuditEntry {
   readonly id: number;
   readonly at: Date;
-  /** The person who did it; null when it was done by a command on the room's machine. */
+  /** The person who did the action; null when a command on the room's machine did it. */
   readonly actor_id: string | null;
   readonly actor: string | null;
   readonly action: string;

@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly id: number;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** The person who did it; null when it was done by a command on the room's machine. */
+  /** The person who did the action; null when a command on the room's machine did it. */
   readonly actor: { readonly id: string; readonly name: string } | null;
   /** What the entry is about, with its current name. The name is null when the subject has none or no longer exists. */
   readonly subject: AuditSubject & { readonly name: string | null };

@@ -8,7 +8,9 @@ import { PERMISSIONS, type Permission, type StaffRefusalCode, type StaffRole } f
 /** A member of staff who makes a request. */
 export interface Staff {
   readonly userId: string;
-  /** The key of the session of this request. Functions of the database find the member of staff by it when they act for them. Fault 100 */
+  /**
+   * The key of the session of this request. A function of the database that acts for a member of staff finds them by this key. Fault 100
+   */
   readonly sessionKey: string;
   readonly name: string;
   readonly roles: ReadonlySet<StaffRole>;

@@ -8,7 +8,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** Has an issue for a field of the range: `not-a-day`, `reversed` (the range ends before it begins) or `too-long`. */
+/** Has an issue with the field that is wrong. Its code is `not-a-day`, `reversed` (the range ends before it begins) or `too-long`. */
 export type DayRangeRefusal = Refusal<"bad-range">;
 
 export const MAX_RANGE_DAYS = 366;

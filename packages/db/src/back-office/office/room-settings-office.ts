@@ -90,8 +90,8 @@ export function createRoomSettingsOffice({ prisma, pool }: Pick<Database, "prism
     }),
 
     /**
-     * Returns versions, newest first. `before` is the last version of the previous page. `earlier` is the version before the last one on
-     * this page, to show what that one changed. It is null when there is no earlier version.
+     * Returns versions, newest first. `before` is the last version of the previous page. `earlier` has the settings before the last version
+     * on this page, so that the page can show what this version changed. It is null when there is no earlier version.
      */
     list: withPermission("room.settings", async (_staff, before: number | null) => {
       const rows = await prisma.roomSettingsVersion.findMany({

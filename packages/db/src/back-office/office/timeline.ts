@@ -13,7 +13,7 @@ export interface TimelineEntry {
   readonly at: number;
   /** What it was about, depending on the kind: a table's name, a notice's kind, an action of the audit log, or the text of a note. */
   readonly what: string | null;
-  /** The name of the member of staff who did it; null for events without one. */
+  /** The name of the member of staff who acted; null for events without one. */
   readonly by: string | null;
   readonly reason: string | null;
 }

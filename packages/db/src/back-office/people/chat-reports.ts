@@ -15,8 +15,8 @@ export const CHAT_REPORT_STATUSES = ["open", "dismissed", "upheld"] as const;
 export type ChatReportStatus = (typeof CHAT_REPORT_STATUSES)[number];
 
 /**
- * One message, without masks on its words. It has either `written` or `emote`, and the other is null. Both are null in a private message
- * that has not been opened.
+ * One message, without masks on its words. `written` is null for an emote, and `emote` is null for a text. Both are null in a private
+ * message that has not been opened.
  */
 interface ChatLine {
   readonly writerId: string;

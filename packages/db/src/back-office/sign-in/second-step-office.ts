@@ -22,8 +22,8 @@ export const createSecondStepOffice = ({ prisma, pool }: Pick<Database, "prisma"
   ),
 
   /**
-   * Makes the second step compulsory for staff, or optional again. The person who changes this must have taken a second step in their
-   * session.
+   * Makes the second step compulsory for staff, or optional again. The person who changes this rule must have taken a second step in their
+   * own session.
    */
   require: withPermission(
     "staff.write",

@@ -28,7 +28,7 @@ interface CommandState {
 }
 
 export const createCommands = (pool: pg.Pool) => ({
-  /** Stores the command together with its audit log entry, or neither of them. */
+  /** Stores the command and its audit log entry together. */
   async enqueue(
     staff: Staff,
     permission: Permission,

@@ -39,7 +39,7 @@ export interface TableMonitorState {
   readonly watchers: number;
 }
 
-/** The state of a table with the names of its seated players. */
+/** The state of a table, with the names of its seated players. */
 export interface NamedTableMonitorState extends Omit<TableMonitorState, "seats"> {
   readonly seats: readonly (TableMonitorState["seats"][number] & { readonly name: string })[];
 }

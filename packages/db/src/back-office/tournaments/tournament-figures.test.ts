@@ -61,8 +61,8 @@ describe("M5: the preview of a cancellation is right to the cent", () => {
     const tournament = await TestTournament.open(room, guaranteed);
     await tournament.registerAll(...players);
     const { preview, shown, done } = await cancelAfterPreview(tournament);
-    // The buy-ins are 2,002. One half is paid back in equal parts, and the other half by chips. Both players have the same chips, so the
-    // two odd cents go to the first of them. The guarantee had added 2,998, which goes back to the promotions.
+    // The buy-ins are 2,002. One half is paid back in equal parts, and the other half in proportion to the chips. Both players have the
+    // same chips, so the two odd cents go to the first of them. The guarantee had added 2,998, which goes back to the promotions.
     expect(shown).toEqual([1_102, 1_100, 2_998]);
     expect(done).toEqual(shown);
     expect([preview.status, preview.isSettled]).toEqual(["running", false]);

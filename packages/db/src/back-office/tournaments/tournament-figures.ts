@@ -116,8 +116,8 @@ async function readMoney(pool: Queryable, id: string): Promise<TournamentMoney> 
 }
 
 /**
- * Returns the state of the tournament after its stored events. Hands that are running are not in it, and a cancellation does not count them
- * either. Returns null when the events cannot be read.
+ * Returns the state of the tournament after its stored events. This state ignores hands that are running, and so does a cancellation.
+ * Returns null when the events cannot be read.
  */
 async function replayJournal(
   pool: Queryable,

@@ -3,7 +3,7 @@ import { type Currency, type LobbyRow, toLobbyRow } from "@poker/protocol";
 import type { Queryable } from "../../sql/connect.ts";
 import { SELECT_TABLE, type TableRow, toTable } from "../tables/tables.ts";
 
-/** What a player wants who asks the room to choose a table. */
+/** What a player wants when they ask the room to choose a table. */
 export interface SeatWish {
   readonly currency: Currency;
   /** The table and game that the player played last, which are preferred. null when the player has not played. */

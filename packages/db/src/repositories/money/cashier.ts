@@ -39,7 +39,7 @@ export interface Cashier {
   findOnBreak(userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns those of the given players who are banned now. */
   findBanned(userIds: readonly string[]): Promise<readonly string[]>;
-  /** Returns the player of the session with this id when the player is banned now; otherwise null. */
+  /** Returns the player of the session with this id if the player is banned now; null if they are not. */
   findBannedBySession(sid: string): Promise<string | null>;
 }
 

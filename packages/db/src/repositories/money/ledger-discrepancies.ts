@@ -74,8 +74,8 @@ const BALANCE_MISMATCHES = `
   ) last ON true
   WHERE a.balance <> coalesce(last.balance_after, 0)`;
 
-// Takes the stacks of the last snapshot, which is written at the end of each hand, and adds the later events that change a stack. While a
-// hand runs, its bets change neither side: the table's snapshot and the ledger both have the stacks from the start of the hand.
+// Takes the stacks of the last snapshot, which is written at the end of each hand, and adds the later events that change a stack. The bets
+// of a running hand make no difference, because the snapshot and the ledger both have the stacks from the start of the hand.
 const STACK_MISMATCHES = `
   WITH open AS (
     SELECT t.id, s.seq, s.state FROM tables t LEFT JOIN stream_snapshots s ON s.stream_id = t.id

@@ -34,7 +34,7 @@ interface LedgerTotals {
 }
 
 interface ReconciliationReport {
-  /** The totals of play money and of real money. The chips of private games are in neither. H1 */
+  /** The totals of play money and of real money. The chips of private games are not counted in these totals. H1 */
   readonly totals: Readonly<Record<Currency, LedgerTotals>>;
   readonly accounts: number;
   /** How many entries this reconciliation checked. */

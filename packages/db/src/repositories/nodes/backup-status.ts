@@ -40,7 +40,7 @@ export interface RecordedBackup {
   readonly isSealed: boolean;
   /** The address of the copy in an object storage; null when there is no copy. */
   readonly storage: string | null;
-  /** Why no backup was made, or why it was not copied to the object storage; null when neither failed. */
+  /** Why no backup was made, or why it was not copied to the object storage; null when both worked. */
   readonly problem: string | null;
   /** False when the backup is no longer in its folder and only its copy in the object storage is left. */
   readonly isInFolder: boolean;

@@ -8,13 +8,13 @@ import type { Queryable } from "../../sql/connect.ts";
 export interface NodeMinute {
   readonly hands: number;
   readonly actions: number;
-  /** How long the slowest hundredth of the actions took at least, in milliseconds; null when there were no actions. */
+  /** One action in a hundred took at least this many milliseconds; null when there were no actions. */
   readonly actionP99Ms: number | null;
   /** `people` is the number of seats that people have taken. `bots` is the number of seats that bots have taken. */
   readonly people: number;
   readonly bots: number;
   readonly connections: number;
-  /** How long the slowest hundredth of the journal's commits took at least, in milliseconds; null when there were no commits. */
+  /** One commit of the journal in a hundred took at least this many milliseconds; null when there were no commits. */
   readonly commitP99Ms: number | null;
   readonly stalledMs: number;
   /** How often clients were refused, by the code of the refusal. */

@@ -4,7 +4,7 @@ import { ALIVE_NODES } from "../../journal/node-registry.ts";
 import type { Database } from "../../sql/connect.ts";
 
 export interface NodeAddress {
-  /** The id that the process got when it started. */
+  /** The id of the process, which is new at every start. */
   readonly nodeId: string;
   readonly url: string;
   /**

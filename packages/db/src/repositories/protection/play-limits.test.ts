@@ -101,8 +101,8 @@ describe("a limit of buy-ins", () => {
     await expect(post(chips(wallet(userId), stack(table, userId), 101, "buy-in"))).rejects.toMatchObject(reached);
     await post(chips(wallet(userId), stack(table, userId), 100, "buy-in"));
     await room.owner.pool.query("UPDATE play_limits SET amount = 600 WHERE user_id = $1 AND period = 'day'", [userId]);
-    // Both limits are used up, so the refusal names the later of the two times at which they begin again. On the last day of a month the
-    // two times are equal.
+    // Both limits are used up. The refusal names the time at which the longer one begins again. On the last day of a month, both limits
+    // begin again at the same time.
     expect(await cashier.getPlayLimitLeft(userId, "play")).toMatchObject({ left: 0, until: month?.until });
     await letPass("31 days");
     await post(chips(wallet(userId), stack(table, userId), 600, "buy-in"));

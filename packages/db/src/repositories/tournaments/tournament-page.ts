@@ -9,7 +9,7 @@ import { loadNamedPlayers } from "../accounts/named-players.ts";
 import { createTournaments } from "./tournaments.ts";
 
 export interface TournamentPages {
-  /** null when no such tournament exists. */
+  /** Returns the tournament; null when no such tournament exists. */
   getDetail(id: string): Promise<TournamentDetail | null>;
   /**
    * Returns first the entries without a place, in the order of registration, then the others by place. `after` is the `next` of the
