@@ -1,4 +1,7 @@
-/** Tests that a person's archive contains all data about them, except the tables and columns that this file lists with a reason. */
+/**
+ * Tests that a person's archive contains all data about them, except the tables and columns that this file lists with a reason.
+ * Decision 0063
+ */
 import { expect, it } from "vitest";
 import { openTestSession } from "../../testing/index.ts";
 import { listNamesInFunction, listPersonTables } from "../../testing/person-tables.ts";
