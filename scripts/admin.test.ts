@@ -13,7 +13,7 @@ afterAll(() => fs.rmSync(emptyDir, { recursive: true }));
 
 const { dataDir, running, withOwner: withOwnerDatabase } = useRoom();
 
-/** Runs an npm command; `output` is what it printed, or the refusal. */
+/** Runs an npm command. `output` is standard output when the command succeeds, and standard error when it fails. */
 const run = async (
   name: string,
   args: readonly string[],
@@ -142,7 +142,7 @@ test("a command on the machine creates the first owner, with a new password that
     code: 1,
     output: expect.stringContaining("Give a name"),
   });
-  // An account that a stranger has made with the address does not keep the owner from using the address.
+  // A stranger has registered with the owner's address but has not proven it. The owner can still use the address.
   await withOwnerDatabase((database) =>
     createUsers(database).register({ email: "ada@example.org", password: "a long one!", name: "Not Ada" }),
   );
@@ -180,7 +180,7 @@ test("fault 94: create refuses a proven address and names its account and date; 
       code: 1,
       output: expect.stringContaining("no such account"),
     });
-  // Fault 98: sanctions that would lock out the new owner are lifted.
+  // Fault 98: `appoint` lifts the sanctions that would lock the new owner out.
   const appointed = await admin("appoint", id);
   expect(appointed).toMatchObject({ code: 0, output: expect.stringContaining("Mallory is an owner of the room.") });
   expect(appointed.output).toContain("Lifted: ban.");
@@ -223,7 +223,7 @@ test("a command on the machine removes second factors that a person has lost, by
   });
 }, 120_000);
 
-/** Registers a person, whose password is `a long one!`. */
+/** Registers a person with the password `a long one!`. */
 const registerPerson = (name: string) =>
   withOwnerDatabase(async (database) => {
     const email = `${name.replace(" ", ".")}@example.org`;
@@ -268,7 +268,7 @@ test("a command on the machine gives a person a new password once, ends their se
 
 test("faults 67, 82, 95: a command on the machine lets one person sign in at once after too many tries", async () => {
   const [id] = [await registerPerson("Locked Lou"), await registerPerson("Other Ola")];
-  /** Tries to sign in from one address until the room demands a wait. Returns the number of tries before that. */
+  /** Tries to sign in, always from the same network address, until the room demands a wait. Returns the number of tries before that. */
   const tryUntilLimit = (login: string) =>
     withOwnerDatabase(async ({ pool }) => {
       const limits = { perAccountAndAddress: 3, perAccount: 50, perAddress: 60, windowMs: SIGN_IN_WINDOW_MS };

@@ -1,4 +1,4 @@
-/** `npm run admin` */
+/** The entry point of `npm run admin`. */
 import { parseChoice, ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
 
 const TASKS = ["list", "create", "appoint", "remove-factors", "reset-password", "unlock"] as const;

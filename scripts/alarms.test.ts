@@ -1,4 +1,4 @@
-/** Checks that docs/operate.md says of each alarm in the code what it means and what to do. */
+/** Checks that docs/operate.md explains every alarm in the code: what it means and what to do. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

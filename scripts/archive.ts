@@ -1,4 +1,4 @@
-/** `npm run archive` */
+/** The entry point of `npm run archive`. */
 import { ROOM_DATA, runCommand } from "./lib/command-line.ts";
 
 await runCommand(

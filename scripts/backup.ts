@@ -1,4 +1,4 @@
-/** `npm run backup` */
+/** The entry point of `npm run backup`. */
 import { parseChoice, ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
 
 await runCommand(

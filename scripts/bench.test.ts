@@ -1,4 +1,4 @@
-/** Tests that the benches build what they start, and are described in the documents. */
+/** Tests that the benches build every process that they start, and that the documents describe every bench. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

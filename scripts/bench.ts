@@ -1,4 +1,8 @@
-/** `npm run bench`. The packages with which it compares ours are in bench/, outside the workspaces, and are installed at the first run. */
+/**
+ * The entry point of `npm run bench`. The packages with which the benches compare our code are listed in bench/, which
+ * is not a workspace.
+ * They are installed at the first run.
+ */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -8,7 +12,7 @@ import { ROOT } from "./lib/workspace.ts";
 const BENCH = path.join(ROOT, "bench");
 const BENCHES = fs.readdirSync(path.join(BENCH, "src")).flatMap((file) => file.match(/^(.*)\.bench\.ts$/)?.[1] ?? []);
 
-/** The benches that take an option; `--json` is for all. */
+/** For each option: the benches that accept it. All benches accept `--json`. */
 const TAKERS: Readonly<Record<string, readonly string[]>> = {
   tables: ["room"],
   nodes: ["room"],

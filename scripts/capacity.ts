@@ -1,4 +1,4 @@
-/** `npm run capacity` */
+/** The entry point of `npm run capacity`. */
 import { estimateCapacity, formatCapacityTable } from "./capacity/capacity-model.ts";
 import { ASSUMPTIONS, COSTS } from "./capacity/measured-costs.ts";
 import { runCommand, WrongUse } from "./lib/command-line.ts";

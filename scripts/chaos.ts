@@ -1,4 +1,4 @@
-/** `npm run chaos` */
+/** The entry point of `npm run chaos`. */
 import { ADAPTERS } from "./lib/cluster/adapters.ts";
 import { parseChoice, parseCount, runCommand } from "./lib/command-line.ts";
 

@@ -1,4 +1,4 @@
-/** `npm run check` */
+/** The entry point of `npm run check`. */
 import { ROOM_DATA, runCommand } from "./lib/command-line.ts";
 
 await runCommand(

@@ -1,4 +1,4 @@
-/** `npm run cluster` */
+/** The entry point of `npm run cluster`. */
 import { ADAPTERS } from "./lib/cluster/adapters.ts";
 import { parseChoice, parseCount, runCommand } from "./lib/command-line.ts";
 

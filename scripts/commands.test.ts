@@ -1,6 +1,8 @@
 /**
- * Checks the npm commands: every one answers `--help` and wrong arguments at once and starts nothing; docs/commands.md lists every one; and
- * every command that documents name exists.
+ * Checks the npm commands:
+ * - Every command answers `--help` and wrong arguments at once, and starts nothing.
+ * - docs/commands.md lists every command.
+ * - Every command that a document names exists.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -44,11 +46,11 @@ test("ARCHITECTURE.md has at most 115 lines", () =>
   expect(readText("ARCHITECTURE.md").split("\n").length).toBeLessThanOrEqual(116));
 
 describe("the commands of the machine", () => {
-  /** Commands that only start a tool, which answers `--help` and wrong arguments itself. */
+  /** Commands that only start another program. That program answers `--help` and wrong arguments itself. */
   const TOOLS = ["build", "format", "typecheck", "unit"];
   const commands = Object.keys(scripts).filter((name) => !TOOLS.includes(name));
 
-  /** Every process that a command starts has this word in its environment. */
+  /** A word in the environment of every process that a tested command starts. It shows later which processes are left. */
   const mark = randomUUID();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "commands-"));
   const readTree = () => execFileSync("git", ["status", "--porcelain"], { cwd: ROOT, encoding: "utf8" });
@@ -58,7 +60,7 @@ describe("the commands of the machine", () => {
   });
   afterAll(() => fs.rmSync(dataDir, { recursive: true }));
 
-  /** Runs a command as npm does. */
+  /** Runs a command in the same way as npm runs it. */
   const run = (name: string, ...args: readonly string[]) => {
     const [program, ...words] = (scripts[name] ?? "").split(" ");
     if (program !== "node") throw new Error(`npm run ${name} must be one Node program, not ${scripts[name]}`);
@@ -72,7 +74,7 @@ describe("the commands of the machine", () => {
     return runNode([...words, ...args], env);
   };
 
-  /** Processes with our mark; Linux only. */
+  /** Lists the running processes whose environment contains our mark. Works on Linux only; elsewhere returns none. */
   const listLeftProcesses = () =>
     fs.existsSync("/proc/self/environ")
       ? fs.readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && readEnvironment(pid).includes(mark))

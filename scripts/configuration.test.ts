@@ -1,4 +1,4 @@
-/** Checks that docs/configuration.md names every setting of both servers, and each setting in one row. */
+/** Checks that docs/configuration.md has exactly one row for every setting of both servers. */
 import fs from "node:fs";
 import path from "node:path";
 import { ENV_NAMES as GAME_ENV_NAMES } from "@poker/settings/game";
@@ -6,7 +6,7 @@ import { ENV_NAMES as WEB_ENV_NAMES } from "@poker/settings/web";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
-/** Settings that the launcher derives from its own settings for the servers. */
+/** Settings that the launcher computes for the servers from its own settings. */
 const OF_THE_LAUNCHER = [
   "GAME_HOST",
   "GAME_PORT",

@@ -1,4 +1,4 @@
-/** `npm run dev` */
+/** The entry point of `npm run dev`. */
 import { runCommand } from "./lib/command-line.ts";
 
 await runCommand(

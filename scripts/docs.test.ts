@@ -1,4 +1,4 @@
-/** Tests that relative links in the documents lead to files, and that the files and folders they name in backticks exist. */
+/** Checks the documents: every relative link leads to a file, and every file or folder that is named in backticks exists. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -17,24 +17,27 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const readText = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
 const exists = (file: string) => fs.existsSync(path.join(ROOT, file));
 
-/** Matches `apps/web/src/proxy.ts`, `journal/`, `server.ts` and `prisma`, but no commands, addresses, or names with a placeholder. */
+/**
+ * Matches names of files and folders in backticks, such as `apps/web/src/proxy.ts`, `journal/`, `server.ts` and
+ * `prisma`. Does not match commands, addresses, or names with a placeholder.
+ */
 const NAMED_FILE =
   /`((?:[\w.[\]()-]+\/)+[\w.[\]()-]*|[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|md|json|prisma|lock)|prisma|e2e|scripts|bench)`/g;
-/** Paths that a run or a build creates, and words that look like a path but are not a path. */
+/** Matches paths that exist only after a run or a build, and words that look like a path but are not paths. */
 const IS_NO_SOURCE = /^(\.data(-backups)?|\.reports|dist|node_modules)(\/|$)|^(low\/high|text\/x-component|[FPN]O\/8)$/;
 
-/** Lists the folders above a file or folder, the nearest first. */
+/** Lists the folders that contain a file or folder, the nearest first. */
 function listAncestors(file: string): readonly string[] {
   const parent = path.posix.dirname(file.replace(/\/$/, ""));
   return parent === "." ? ["."] : [parent, ...listAncestors(parent)];
 }
 
-/** Splits a document into table rows and paragraphs. */
+/** Splits a document into the rows of its tables and its paragraphs. */
 const splitPassages = (text: string): readonly string[] => text.split(/\n\s*\n|\n(?=[|])/);
 
 /**
- * Finds the names in a passage for which no file exists. A short name may be relative to a folder that the passage named earlier, or to the
- * `src` of that folder.
+ * Returns the names in a passage for which no file exists. A short name may be relative to a folder that the same
+ * passage named earlier, or to the `src` of that folder.
  */
 function findUnknownNames(passage: string, document: string): readonly string[] {
   const folders = new Set([".", path.posix.dirname(document)]);

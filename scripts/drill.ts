@@ -1,4 +1,4 @@
-/** `npm run drill` */
+/** The entry point of `npm run drill`. */
 import { ROOM_DATA, runCommand } from "./lib/command-line.ts";
 
 await runCommand(

@@ -1,4 +1,4 @@
-/** `npm run e2e` */
+/** The entry point of `npm run e2e`. */
 import { runCommand } from "./lib/command-line.ts";
 
 await runCommand(

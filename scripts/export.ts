@@ -1,4 +1,4 @@
-/** `npm run export` */
+/** The entry point of `npm run export`. */
 import { parseDays } from "./export/parse-days.ts";
 import { parseChoice, ROOM_DATA, runCommand } from "./lib/command-line.ts";
 

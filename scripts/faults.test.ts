@@ -1,10 +1,13 @@
-/** Checks docs/faults.md against the tests that it names. */
+/** Checks that docs/faults.md and the tests agree about which test proves which fault. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
-/** Each fault up to this number has a row; some later faults are about things that the room does not have yet. */
+/**
+ * Every fault up to this number must have a row. A later fault may have none, because it may be about a part that the
+ * room does not have yet.
+ */
 const LAST_IN_A_ROW = 80;
 
 interface Row {
@@ -24,7 +27,7 @@ const rows = fs
     return [{ fault: Number(fault), files, owed: files.length === 0 ? where : "" }];
   });
 
-/** Finds the faults that a test file names: `fault 27`, `Faults 34, 41`. */
+/** Returns the numbers of the faults that a test file names, for example as `fault 27` or `Faults 34, 41`. */
 function findNamedFaults(file: string): readonly number[] {
   const source = fs.readFileSync(path.join(ROOT, file), "utf8");
   return [...source.matchAll(/\bfaults? (\d+(?:(?:, | and | or )\d+)*)/gi)].flatMap(([, list = ""]) =>

@@ -1,4 +1,4 @@
-/** `npm run figures` */
+/** The entry point of `npm run figures`. */
 import { runCommand } from "./lib/command-line.ts";
 
 await runCommand(

@@ -6,7 +6,7 @@ import { ROOT } from "./lib/workspace.ts";
 
 const MAX_ROWS = 120;
 
-/** The words of each row, in lower case; a row such as `decide, evolve` defines several. */
+/** For each row of the glossary: the words that it defines, in lower case. A row such as `decide, evolve` defines several. */
 const rows = fs
   .readFileSync(path.join(ROOT, "docs/glossary.md"), "utf8")
   .split("\n")

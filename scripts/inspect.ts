@@ -1,4 +1,4 @@
-/** `npm run inspect` */
+/** The entry point of `npm run inspect`. */
 import { parseRequest } from "./inspect/request.ts";
 import { ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
 

@@ -1,4 +1,4 @@
-/** `npm run keys` */
+/** The entry point of `npm run keys`. */
 import { parseChoice, ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
 
 const TASKS = ["status", "rotate", "reseal", "retire", "accept"] as const;

@@ -1,4 +1,4 @@
-/** Checks that the lint counts the lines of a function as a reader does, whatever the lines contain. */
+/** Checks that the lint counts every line of a function, whatever the line contains. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -14,7 +14,7 @@ fs.writeFileSync(
   JSON.stringify({ root: true, plugins: [path.join(ROOT, "scripts/lint-function-length.grit")] }),
 );
 
-/** True when a file with this text passes. */
+/** Returns true when the lint accepts a file with this text. */
 function passesLint(text: string): boolean {
   const file = path.join(folder, "planted.tsx");
   fs.writeFileSync(file, text);

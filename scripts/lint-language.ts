@@ -1,7 +1,4 @@
-/**
- * Part of `npm run lint`: finds the most common violations of the language rules in CONTRIBUTING.md. Exits with 1 when
- * it finds any.
- */
+/** Part of `npm run lint`: finds violations of the language rules in CONTRIBUTING.md. Exits with 1 when it finds any. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

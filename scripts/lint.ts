@@ -1,4 +1,4 @@
-/** `npm run lint` */
+/** The entry point of `npm run lint`. */
 import { runCommand } from "./lib/command-line.ts";
 import { runTool } from "./lib/workspace.ts";
 

@@ -1,4 +1,4 @@
-/** `npm run maintenance` */
+/** The entry point of `npm run maintenance`. */
 import { parseChoice, ROOM_DATA, runCommand, WrongUse } from "./lib/command-line.ts";
 
 const TASKS = ["on", "off", "status"] as const;

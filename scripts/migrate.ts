@@ -1,4 +1,4 @@
-/** `npm run migrate` */
+/** The entry point of `npm run migrate`. */
 import { parseChoice, runCommand, WrongUse } from "./lib/command-line.ts";
 
 const TASKS = ["deploy", "prepare", "status", "diff", "new", "lock", "structure"] as const;

@@ -1,4 +1,4 @@
-/** `npm run nightly` */
+/** The entry point of `npm run nightly`. */
 import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { runCommand } from "./lib/command-line.ts";
 import { ROOT, runTool } from "./lib/workspace.ts";
 
 const seed = process.env.FC_SEED ?? String(randomInt(2 ** 31));
-/** Multiplies the number of random tests. In the daytime, the laws of a hand alone play about 790 hands. */
+/** How many times as many random tests run as in the daytime. In the daytime, the tests of the laws of a hand play about 790 hands. */
 const factor = process.env.FC_RUNS_FACTOR ?? "200";
 const repeatCommand = `FC_SEED=${seed} FC_RUNS_FACTOR=${factor} npm run nightly`;
 const FIXTURES = path.join(ROOT, "packages/engine/fixtures");
@@ -16,7 +16,7 @@ const NIGHT_ENV = { FC_SEED: seed, FC_RUNS_FACTOR: factor, SEVEN_CARD_HANDS: "al
 const runLoadScript = (name: "soak" | "chaos", ...args: readonly string[]) =>
   runTool("tsx", [`scripts/${name}.ts`, ...args, "--seed", seed]);
 
-/** Imported only here, because the database client must be generated first. */
+/** The modules are imported only here, because they need the database client, which must be generated first. */
 async function runBrowserTests(): Promise<boolean> {
   const { findTestBrowsers } = await import("./lib/find-browser.ts");
   const { NIGHT_TESTS, runPlaywright } = await import("./lib/run-playwright.ts");

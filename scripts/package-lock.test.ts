@@ -1,6 +1,6 @@
 /**
- * Tests the lock file: no version below a security floor, no partly published version, and one copy of each package
- * that must not be there twice.
+ * Tests the lock file. No package has a version that is known to be insecure or was only partly published. Some
+ * packages must have only one copy.
  */
 import fs from "node:fs";
 import path from "node:path";

@@ -1,6 +1,8 @@
 /**
- * `node --import tsx scripts/release-notes.ts 0.1.0`: prints the section of CHANGELOG.md for a version, as the text of its release. Exits
- * with 1 when package.json has another version, or when the version has no section with a date.
+ * `node --import tsx scripts/release-notes.ts 0.1.0`
+ *
+ * Prints the section of CHANGELOG.md about a version, as the text of its release. Exits with 1 when package.json has
+ * another version, or when the changelog has no section with a date for this version.
  */
 import fs from "node:fs";
 import path from "node:path";

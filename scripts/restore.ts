@@ -1,4 +1,4 @@
-/** `npm run restore` */
+/** The entry point of `npm run restore`. */
 import { runCommand, WrongUse } from "./lib/command-line.ts";
 
 await runCommand(

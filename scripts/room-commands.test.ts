@@ -1,4 +1,4 @@
-/** Tests the commands that only look at a room: `npm run check`, `npm run export` and `npm run support`, while the room runs. */
+/** Tests the commands that only read a room (`npm run check`, `npm run export` and `npm run support`) while the room runs. */
 import fs from "node:fs";
 import path from "node:path";
 import { createUsers, inLongSnapshot, streamAuditEntries } from "@poker/db";

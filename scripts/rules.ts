@@ -1,4 +1,4 @@
-/** `npm run rules` */
+/** The entry point of `npm run rules`. */
 import { runCommand, WrongUse } from "./lib/command-line.ts";
 
 await runCommand(

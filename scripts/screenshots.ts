@@ -1,4 +1,4 @@
-/** `npm run screenshots` */
+/** The entry point of `npm run screenshots`. */
 import { runCommand } from "./lib/command-line.ts";
 
 await runCommand(

@@ -1,4 +1,4 @@
-/** `npm run smoke` */
+/** The entry point of `npm run smoke`. */
 import { runCommand, WrongUse } from "./lib/command-line.ts";
 
 await runCommand(

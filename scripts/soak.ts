@@ -1,4 +1,4 @@
-/** `npm run soak` */
+/** The entry point of `npm run soak`. */
 import { parseCount, runCommand } from "./lib/command-line.ts";
 
 await runCommand(

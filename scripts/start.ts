@@ -1,4 +1,4 @@
-/** `npm start` */
+/** The entry point of `npm start`. */
 import { ROOM_DATA, runCommand } from "./lib/command-line.ts";
 
 await runCommand(

@@ -1,10 +1,13 @@
-/** Checks the table of subjects in ARCHITECTURE.md: the folders of every layer are subjects, and the table links every such folder. */
+/**
+ * Checks the table of subjects in ARCHITECTURE.md: every folder of a layer is a subject, and the table contains a link
+ * to every such folder.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./lib/workspace.ts";
 
-/** Each layer of the table, with those of its folders that are not subjects. */
+/** The layers of the table, each with the names of its folders that are not subjects. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   "prisma/functions": ["sql"],
   "packages/db/src/repositories": [],
@@ -49,8 +52,8 @@ test.each(rows)(
 );
 
 /**
- * These layers may have files beside their folders: the messages of all subjects together, the words that every page loads, and the test of
- * the order of features.
+ * The layers that may have files beside the folders of subjects. These files are the messages of all subjects together,
+ * the words that every page loads, and the test of the order of features.
  */
 const WITH_FILES = ["packages/protocol/src", "apps/web/src/features", "apps/web/src/messages"];
 

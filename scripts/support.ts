@@ -1,4 +1,4 @@
-/** `npm run support` */
+/** The entry point of `npm run support`. */
 import { ROOM_DATA, runCommand } from "./lib/command-line.ts";
 
 await runCommand(

@@ -1,4 +1,4 @@
-/** `npm test` */
+/** The entry point of `npm test`. */
 import { runCommand, WrongUse } from "./lib/command-line.ts";
 import { parseTestArguments, TEST_PARTS } from "./lib/test-parts.ts";
 

@@ -1,4 +1,4 @@
-/** `npm run vectors` */
+/** The entry point of `npm run vectors`. */
 import { existsSync } from "node:fs";
 import { judgeVector } from "../packages/engine/test/vectors/judge.ts";
 import { readVectors } from "../packages/engine/test/vectors/read-vectors.ts";
@@ -35,7 +35,7 @@ await runCommand(
     },
 );
 
-/** True when all lines agree. */
+/** Replays the lines of a file. Returns true when all lines agree with our rules. */
 function replayVectors(file: string): boolean {
   const failures: string[] = [];
   const notes = new Map<string, number>();
@@ -44,13 +44,13 @@ function replayVectors(file: string): boolean {
     if (verdict.is === "failed") failures.push(verdict.why);
     else if (verdict.note) notes.set(verdict.note, (notes.get(verdict.note) ?? 0) + 1);
   }
-  // Every line is replayed. When the library follows a convention that these rules do not share, the line gets a note and is not skipped.
+  // Every line is replayed. When its library follows a convention that our rules do not share, the line gets a note and is not skipped.
   console.log(`${file}: ${verdicts.length - failures.length} passed, ${failures.length} failed, 0 skipped`);
   for (const [note, count] of notes) console.log(`  of these ${count}: ${note}`);
   return printFailures(failures);
 }
 
-/** True when no hand was read wrong. */
+/** Prints the counts for a file with hands of another program. Returns true when no hand was read wrong. */
 function printForeignHands(name: string, { read, wrong, refused, examples }: ForeignTally): boolean {
   const total = [...refused.values()].reduce((sum, count) => sum + count, 0);
   console.log(`${name}: ${read} read, ${total} refused, ${wrong.length} wrong`);
@@ -59,7 +59,7 @@ function printForeignHands(name: string, { read, wrong, refused, examples }: For
   return printFailures(wrong);
 }
 
-/** Returns true when there are no failures. */
+/** Prints the first failures. Returns true when there are no failures. */
 function printFailures(failures: readonly string[]): boolean {
   for (const failure of failures.slice(0, MAX_SHOWN_FAILURES)) console.error(`  ${failure}`);
   return failures.length === 0;

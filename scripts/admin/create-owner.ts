@@ -1,6 +1,6 @@
 /**
- * Makes owners of the room from the command line: a new account by its address, or an existing account by its id.
- * Faults 94, 98
+ * Makes owners of the room from the command line: creates a new account by its e-mail address, or appoints an existing
+ * account by its id. Faults 94, 98
  */
 import {
   type AppointedOwner,
@@ -24,8 +24,9 @@ const REFUSAL_MESSAGES: Partial<Record<AccountRefusalCode, string>> = {
 };
 
 /**
- * Creates an account with this address and makes it an owner. An address that an account has proven is refused, because
- * the address belongs to that account's person. An account whose address is not proven does not prevent this.
+ * Creates an account with this e-mail address and makes it an owner.
+ * Refuses an address that another account has proven, because that account's person owns the address.
+ * An account that has not proven the address does not prevent this.
  */
 export async function createOwner(database: Database, email: string, name: string): Promise<CreateOwnerResult> {
   const existing = await describeExisting(database, email);
@@ -47,7 +48,7 @@ If you know that it is the right person's: npm run admin -- appoint ${account.id
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Makes an account an owner and lifts the sanctions that would lock it out. A repeated call changes nothing. */
+/** Makes an account an owner and lifts the sanctions that would lock it out. Calling it again changes nothing. */
 export async function appointExisting(database: Database, userId: string): Promise<AppointOwnerResult> {
   const appointed = UUID.test(userId) ? await appointOwner(database.pool, userId) : null;
   return appointed ?? { failure: "There is no such account. Guests and bots cannot be owners." };

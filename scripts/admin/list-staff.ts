@@ -1,7 +1,7 @@
 /** Lists everyone with a role in the back office, for `npm run admin -- list`. */
 import { type Database, listStaffMembers } from "@poker/db";
 
-/** Returns one line for each person, or one JSON text for all of them. */
+/** Returns one line for each person. With `json`, returns a single line, which is a JSON text with all of them. */
 export async function listStaff({ pool }: Database, json: boolean): Promise<readonly string[]> {
   const members = await listStaffMembers(pool);
   if (json) return [JSON.stringify(members)];

@@ -1,4 +1,4 @@
-/** Removes the second factors of an account from the command line, for a person who has lost them. */
+/** Removes all second factors of an account from the command line, because the account's person has lost them. */
 import { type Database, type MachineRemovalRefusal, removeFactors } from "@poker/db";
 import { UUID } from "./create-owner.ts";
 

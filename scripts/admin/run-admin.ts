@@ -8,9 +8,9 @@ import { resetPassword, unlockAccount } from "./sign-in-help.ts";
 
 interface AdminRequest {
   readonly task: "list" | "create" | "appoint" | "remove-factors" | "reset-password" | "unlock";
-  /** An address for `create`, and an account's id for all others. */
+  /** The e-mail address of the new account for `create`; the account's id for every other task. */
   readonly subject: string;
-  /** A name for `create`, and a reason for all others. */
+  /** The name of the new account for `create`; a reason for every other task. */
   readonly text: string;
   readonly json: boolean;
 }

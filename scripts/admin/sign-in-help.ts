@@ -1,6 +1,6 @@
 /**
- * Helps a person who cannot sign in, from the command line: gives them a new password, or ends the limits on their
- * tries.
+ * Helps a person who cannot sign in. Works from the command line: gives the account a new password, or lets the person
+ * try again at once after too many tries.
  */
 import { type Database, giveNewPassword, unlockSignIn } from "@poker/db";
 import { UUID } from "./create-owner.ts";

@@ -1,6 +1,8 @@
 /**
- * Moves the records of hands that ended more than `HAND_RECORD_MONTHS` whole months ago from the database into files of `ARCHIVE_DIR`, one
- * file a month, and puts the records of a file back. Works as the owner of the database, also while the room runs. Decision 0041
+ * Moves old hand records from the database into the files of `ARCHIVE_DIR`, one file a month, and can put the records
+ * of a file back.
+ * A record is old when its hand ended more than `HAND_RECORD_MONTHS` whole months ago.
+ * Works as the owner of the database. The room may run meanwhile. Decision 0041
  */
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
@@ -24,7 +26,10 @@ export async function archiveHands(): Promise<void> {
   );
 }
 
-/** A folder that ARCHIVE_DIR names must exist, because it may be on a disk that is not mounted now. */
+/**
+ * Returns the folder of the files. A folder that ARCHIVE_DIR names must already exist: if it is missing, its disk is
+ * perhaps not mounted.
+ */
 async function findFolder(dataDir: string): Promise<string> {
   const { ARCHIVE_DIR } = process.env;
   if (ARCHIVE_DIR === undefined) {

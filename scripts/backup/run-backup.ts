@@ -28,15 +28,15 @@ const NO_PASSPHRASE =
 
 const formatSize = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** A backup that was tried: when it began, in epoch ms as a Date, and how long it took in ms. */
+/** An attempt to make a backup. `at` is the time when it began. `ms` is how many milliseconds it took. */
 type Attempt = Pick<Manifest, "way" | "reason"> & { readonly at: Date; readonly ms: number };
 
 interface BackupRequest {
-  /** Where this backup goes, instead of the room's folder of backups. */
+  /** The folder for this backup; undefined for the room's usual folder of backups. */
   readonly to: string | undefined;
   readonly copiesFiles: boolean;
   readonly leavesKeysOut: boolean;
-  /** undefined when a person runs the command. */
+  /** What asked for the backup; undefined when a person runs the command. */
   readonly askedBy: "schedule" | "office" | undefined;
 }
 
@@ -68,7 +68,7 @@ export async function backUp({ to, copiesFiles, leavesKeysOut, askedBy }: Backup
         console.log("Not copied: a backup that is not sealed stays on this machine.");
       await record.made(made, { ...attempt, ms: took() });
     } catch (error) {
-      // A backup that is given up because the room stops is not a failure.
+      // If the room stops during a backup, the backup is abandoned. That is not recorded as a failure.
       if (!signal.aborted) await record.failed({ ...attempt, ms: took(), problem: firstLineOf(error) });
       throw error;
     }
@@ -77,7 +77,7 @@ export async function backUp({ to, copiesFiles, leavesKeysOut, askedBy }: Backup
   });
 }
 
-/** Copies the backups that the object storage does not have, and prints one line about each. Prints nothing when it has all. */
+/** Copies to the object storage each backup that is missing there, and prints one line about each. Prints nothing when none is missing. */
 export async function copyBackups(): Promise<void> {
   const signal = stopSignal();
   await withRoomData("backup", async ({ ownerUrl, dataDir, keys }) => {
@@ -113,7 +113,10 @@ function printMade({ folder, manifest, deleted }: MadeBackup & { readonly delete
 
 type BackupRecord = ReturnType<typeof openRecord>;
 
-/** Records the outcome in the room's database. A room of an earlier version has no place for it. */
+/**
+ * Returns functions that record the outcome in the room's database. They record nothing in a room of an earlier
+ * version, whose database has no table for it.
+ */
 function openRecord(ownerUrl: string, directory: string) {
   const place = { host: os.hostname(), directory };
   const write = async (work: (database: Database) => Promise<void>) => {

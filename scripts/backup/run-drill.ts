@@ -1,6 +1,7 @@
 /**
- * Practises a restore in a scratch folder with a PostgreSQL of its own, and checks books, hands and keys there. The report is kept where the
- * backup is, and in the room's database when there is one. Decision 0100
+ * Practises a restore: restores a backup into a scratch folder with a PostgreSQL of its own, and checks the books, the
+ * hands and the keys there.
+ * The report is written beside the backup, and into the room's database when the room has one. Decision 0100
  */
 import { type DrillReport, hasKeys, keepDrillReport, runDrill } from "@poker/db/backup";
 import { readBackupSettings } from "../lib/backup-settings.ts";
@@ -9,12 +10,16 @@ import { withBackup } from "../lib/find-backup.ts";
 import { namedDataDir, withRoomData } from "../lib/room-data.ts";
 import { stopSignal } from "../lib/stop-signal.ts";
 
-/** Practises the restore of a backup, or of the latest one. Prints the report, and resolves to the exit code: 1 when something is wrong. */
+/**
+ * Practises the restore of the named backup, by default the latest one. Prints the report.
+ * Resolves to the exit code: 1 when something is wrong.
+ */
 export async function practiseRestore(named = "latest"): Promise<number> {
   const settings = readBackupSettings(namedDataDir());
   const signal = stopSignal();
   const report = await withBackup(settings, named, signal, async ({ folder, keepReport }) => {
-    // A backup with keys must open with these keys alone, as after a disaster.
+    // A backup that contains keys must open with only these keys, as it would have to after a disaster. For a backup
+    // without keys, the drill uses the keys of the room.
     const keys = (await hasKeys(folder)) ? null : await withRoomData("drill", async (room) => room.keys);
     const made = await runDrill({ folder, passphrase: settings.passphrase, keys, signal });
     print(made);

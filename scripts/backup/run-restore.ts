@@ -17,17 +17,17 @@ import { readSecretsFromEnv } from "../lib/secrets.ts";
 import { stopSignal } from "../lib/stop-signal.ts";
 
 interface RestoreRequest {
-  /** See `withBackup`. */
+  /** Which backup to restore, in the form that `withBackup` accepts. */
   readonly named: string;
-  /** The file with the keys, for a backup without keys. */
+  /** The path of a file with the keys. It is needed for a backup without keys. */
   readonly keysFile: string | undefined;
-  /** Where to write the keys of the backup; nothing else is then restored. */
+  /** The path to which the keys of the backup are written. When it is given, nothing else is restored. */
   readonly keysOnly: string | undefined;
 }
 
 /**
- * Restores a backup, and prints one line about it. Checks the whole backup first, and throws before anything is changed
- * when a part is missing or altered.
+ * Restores a backup, and prints one line about it. First checks the whole backup. If a part is missing or altered,
+ * throws before it has changed anything.
  */
 export async function restore({ named, keysFile, keysOnly }: RestoreRequest): Promise<void> {
   const dataDir = namedDataDir();
@@ -43,7 +43,7 @@ export async function restore({ named, keysFile, keysOnly }: RestoreRequest): Pr
     console.log(`The keys are in ${keysOnly}.`);
     return;
   }
-  // A room whose data was deleted while it runs makes a new database in the folder.
+  // A running room would keep using the folder, even if its data was deleted: it makes a new database there.
   if (!process.env.DATABASE_URL && isRoomRunning(dataDir)) throw new Error(`A room runs in ${dataDir}: stop it first.`);
   await withBackup(settings, named, signal, ({ folder }) =>
     restoreFolder({ from: folder, passphrase, keys, signal }, dataDir),

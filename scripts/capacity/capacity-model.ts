@@ -1,4 +1,4 @@
-/** Computes the hardware that a number of players needs, from the measured costs of a room, and which part is used up first. */
+/** Estimates, from the measured costs of a room, how much hardware a number of players needs, and which resource is used up first. */
 import { ASSUMPTIONS, COSTS } from "./measured-costs.ts";
 
 interface Capacity {
@@ -9,7 +9,7 @@ interface Capacity {
   readonly nodes: number;
   readonly nodeCores: number;
   readonly nodeMemory: number;
-  /** The seconds until all players have a seat. */
+  /** How many seconds it takes until all players have a seat. */
   readonly enterSeconds: number;
   readonly databaseCores: number;
   readonly databaseConnections: number;
@@ -17,7 +17,7 @@ interface Capacity {
   readonly logBytesPerSecond: number;
   /** Bytes of tables and indexes that a day of play adds. */
   readonly bytesPerDay: number;
-  /** The used share of each resource of one PostgreSQL server, largest first; 1 is the whole resource. */
+  /** For each resource of the one PostgreSQL server, the share that is used, largest first. 1 means that the whole resource is used. */
   readonly used: readonly { readonly part: string; readonly share: number }[];
 }
 

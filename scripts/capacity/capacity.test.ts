@@ -1,4 +1,4 @@
-/** Tests that the document about scale shows what the model prints, and that every measured cost names a figure that a bench prints. */
+/** Tests two things: the document about scale shows what the model prints, and every measured cost names a figure that a bench prints. */
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

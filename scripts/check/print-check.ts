@@ -1,4 +1,4 @@
-/** Checks a whole room and prints what was found. */
+/** Checks the books and the hands of a whole room, and prints what it finds. */
 import { checkRoom, describeViolation, type RoomCheck } from "@poker/db/checks";
 import { withOwnerDatabase } from "../lib/owner-database.ts";
 import { readCheckKeys } from "./read-check-keys.ts";
@@ -6,7 +6,7 @@ import { readCheckKeys } from "./read-check-keys.ts";
 const MAX_SHOWN_VIOLATIONS = 50;
 
 interface CheckRequest {
-  /** True to leave out the hands. */
+  /** True to check only the books, and not the hands. */
   readonly booksOnly: boolean;
   readonly json: boolean;
 }
@@ -22,7 +22,10 @@ export async function printCheck({ booksOnly, json }: CheckRequest): Promise<num
   return result.violations.length === 0 ? 0 : 1;
 }
 
-/** Shows the part that is checked now, in one line that the next part replaces; only on a terminal. */
+/**
+ * Shows on the terminal which part is being checked, in one line that the next part overwrites. Shows nothing when
+ * standard error is not a terminal.
+ */
 function showPart(name: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${name === "" ? "" : `checking ${name} …`}`);
 }

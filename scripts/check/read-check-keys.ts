@@ -5,8 +5,8 @@ import { parseKeyList } from "@poker/db";
 import type { CheckKeys } from "@poker/db/checks";
 
 /**
- * Returns the keys of the room in `dataDir`, or those of the environment when `dataDir` is null. Throws when a key is
- * missing or invalid; the message does not contain the key.
+ * Returns the keys of the room in `dataDir`. When `dataDir` is null, returns those in the environment variables.
+ * Throws when a key is missing or invalid. The message does not contain the key.
  */
 export function readCheckKeys(dataDir: string | null, env: NodeJS.ProcessEnv): Pick<CheckKeys, "live" | "archive"> {
   const given = dataDir === null ? env : readSecrets(path.join(dataDir, "secrets.json"));

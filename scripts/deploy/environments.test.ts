@@ -1,6 +1,6 @@
 /**
- * Compares the environments of compose.yml and of the Kubernetes manifests with the settings that the servers read, and with the
- * environments that the launcher gives them.
+ * Checks the environments of the containers in compose.yml and in the Kubernetes manifests. Compares them with the
+ * settings that the servers read, and with the environments that the launcher gives to the servers.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -32,11 +32,11 @@ const secrets = drawSecrets();
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** The lines of one stage of the Dockerfile. */
+/** Returns the lines of the Dockerfile's stage with this name. */
 const stageOf = (name: string): string =>
   dockerfile.split(/^(?=FROM )/m).find((stage) => / AS (\S+)/.exec(stage)?.[1] === name) ?? "";
 
-/** The variables that the image itself sets. */
+/** Returns the variables that the image itself sets. */
 const imageEnv = (stage: string): Environment =>
   Object.fromEntries(
     [...stageOf(stage).matchAll(/^ENV (.*)$/gm)].flatMap(([, line = ""]) =>
@@ -52,7 +52,7 @@ interface Container {
 }
 
 const ROLES = { "poker-room-game": "game", "poker-room-web": "web", "poker-room-tools": "tools" } as const;
-/** The archive and the job that re-seals are tools with an environment of their own. */
+/** `archive` and `reseal` (the job that re-seals) run the same image of tools, but each has an environment of its own. */
 const roleOf = (image: string, name: string): Container["role"] => {
   if (name === "archive" || name === "reseal") return name;
   return (
@@ -61,8 +61,9 @@ const roleOf = (image: string, name: string): Container["role"] => {
 };
 
 /**
- * Lists every container with its environment. `values` are what the operator has added to the file of secrets, and `settings` what they
- * have added to room.env and to room-settings.
+ * Lists every container with its environment.
+ * - `values`: what the operator has added to the file of secrets.
+ * - `settings`: what the operator has added to room.env and to room-settings.
  */
 function listContainers(values: Environment = {}, settings: Environment = {}): readonly Container[] {
   const composed = readComposeEnvironments({ ...secrets, ...values }, settings);
@@ -77,7 +78,7 @@ function listContainers(values: Environment = {}, settings: Environment = {}): r
       const place = `Kubernetes ${workload.metadata.name}`;
       const roomSettings = { ...readRoomSettings(), ...settings };
       const { values: found, helpers } = readWorkloadEnvironment(workload, { ...secrets, ...values }, roomSettings);
-      // Every setting of the room reaches the pod. A setting that no process reads has no effect there.
+      // Each pod gets all settings of the room, so the names that its server does not read are not a mistake.
       return { place, role, values: found, helpers: [...helpers, ...Object.keys(roomSettings)] };
     }),
   ];
@@ -93,7 +94,7 @@ test("compose.yml and Kubernetes both have game servers, web servers, nginx and 
   expect(counts).toEqual([4, 2, 2, 2, 2]);
 });
 
-/** Variables that are in the environment only because the launcher's own process has them. */
+/** Variables of the launcher's own process. The launcher passes them on, so they are left out of the comparison. */
 const inherited = new Set(Object.keys(process.env));
 const launcherNames = (env: NodeJS.ProcessEnv, known: readonly string[]) =>
   Object.keys(env).filter((name) => known.includes(name) && !inherited.has(name));
@@ -117,7 +118,7 @@ test.each(ofRole("web"))("F4: %s gets only what a web server reads, and not the 
   const all = { ...imageEnv("web"), ...values };
   expect(Object.keys(values).filter((name) => ![...WEB_ENV_NAMES, ...helpers].includes(name))).toEqual([]);
   const needed = buildWebEnv("http://a", urls, readSecretsFromEnv(secrets));
-  // Without a setting for the public origin, the room uses the origin of NEXTAUTH_URL.
+  // PUBLIC_ORIGINS may be missing: without it, the web server uses the origin of NEXTAUTH_URL.
   const missing = launcherNames(needed, WEB_ENV_NAMES).filter((name) => !(name in all) && name !== "PUBLIC_ORIGINS");
   expect(missing).toEqual([]);
   expect(() => readWebEnv(all)).not.toThrow();
@@ -126,7 +127,7 @@ test.each(ofRole("web"))("F4: %s gets only what a web server reads, and not the 
     expect(text).not.toContain(secrets[name]);
 });
 
-/** Settings whose value each layout decides itself, and why. */
+/** Settings whose values the layout itself decides, each with the reason. */
 const DECIDED: Readonly<Record<string, string>> = {
   DATABASE_URL: "it contains the created password of the server's own role",
   REDIS_URL: "it contains the created password",
@@ -146,7 +147,7 @@ const DECIDED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SECRET_NAMES.map((name) => [name, "draw-secrets creates it"])),
 };
 
-/** Settings that stay in the file of secrets, because they contain a password or because the layout itself uses them. */
+/** Settings that the operator puts into the file of secrets, because they contain a password or because the layout itself uses them. */
 const IN_SECRETS_FILE: readonly string[] = ["SMTP_URL", "DATABASE_READ_URL"];
 
 test("the settings that a layout decides exist, and it sets all of them", () => {
@@ -157,7 +158,7 @@ test("the settings that a layout decides exist, and it sets all of them", () => 
   for (const role of ["game", "web"] as const)
     for (const { place, values } of listContainers().filter((each) => each.role === role)) {
       const all = { ...imageEnv(role), ...values };
-      // Without a setting for the public origins, the web server uses the origin of NEXTAUTH_URL.
+      // PUBLIC_ORIGINS may be missing: without it, the web server uses the origin of NEXTAUTH_URL.
       const unset = known[role].filter((name) => name in DECIDED && !(name in all) && name !== "PUBLIC_ORIGINS");
       expect(unset, place).toEqual([]);
     }
@@ -168,7 +169,8 @@ test.each([
   ["web", WEB_ENV_NAMES],
 ] as const)("every other setting of the %s server can be set in both layouts", (role, names) => {
   for (const name of names.filter((each) => !(each in DECIDED))) {
-    // compose mounts the file that GEOIP_MMDB names, and its path in the container is always the same.
+    // GEOIP_MMDB is the path of a file on the host. compose mounts the file at a fixed path in the container, the one
+    // that this test gives too.
     const isMounted = name === "GEOIP_MMDB";
     const given = { [name]: "/places.mmdb" };
     const found = IN_SECRETS_FILE.includes(name)
@@ -197,7 +199,7 @@ test.each([
   expect(jobs.map(({ values }) => values[name])).toEqual(["7", "7"]);
 });
 
-/** Variables of docs/configuration.md that neither a server nor a job reads, and what takes their place in a layout. */
+/** Variables of docs/configuration.md that neither a server nor a job reads. Each has a text that says what replaces it in a layout. */
 const OF_NPM_START: Readonly<Record<string, string>> = {
   PORT: "compose has a PORT of its own; Kubernetes has the Ingress",
   HOST: "compose has BIND; Kubernetes has the Ingress",

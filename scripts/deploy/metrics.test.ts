@@ -1,6 +1,7 @@
 /**
- * Compares the alarms, the dashboard and the documents with the metrics that the processes have, and lets promtool check the rules. What
- * needs promtool is left out when Debian's package prometheus is missing.
+ * Compares the alarms, the dashboard and the documents with the metrics that the processes really have. Also lets
+ * promtool check the rules.
+ * Tests that need promtool are skipped when it is missing. Debian has it in the package prometheus.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -27,10 +28,10 @@ const operate = read("docs/operate.md");
 const lists: readonly MetricDefinitions[] = [PROCESS_METRICS, GAME_METRICS, WEB_METRICS, LAUNCHER_METRICS];
 const documented = lists.flatMap((list) => Object.entries(list));
 
-/** Metrics of Prometheus itself, and those of node_exporter that an alarm may use. */
+/** The metrics of other programs that an alarm may use: one of Prometheus itself, and those of node_exporter. */
 const OF_OTHERS = ["up", "node_filesystem_avail_bytes", "node_filesystem_size_bytes"];
 
-/** The text of a real scrape of the launcher, with the metrics that every process has. */
+/** Returns the text that the launcher answers to a real scrape. It contains the metrics that every process has. */
 async function scrapeLauncher(): Promise<string> {
   const own = { host: "127.0.0.1", port: 0 };
   const server = { isRunning: true, restarts: 2 };
@@ -45,10 +46,13 @@ async function scrapeLauncher(): Promise<string> {
 }
 const scraped = await scrapeLauncher();
 
-/** A histogram has three kinds of series. */
+/** Returns the names of the three series that a histogram has. */
 const seriesOfHistogram = (name: string) => ["_bucket", "_sum", "_count"].map((end) => name + end);
 
-/** The series of every known metric. A histogram that has counted nothing yet has no series in the scrape. */
+/**
+ * The names of the series of every known metric. They do not all come from the scrape, because a histogram that has
+ * counted nothing yet has no series there.
+ */
 const known = new Set([
   ...OF_OTHERS,
   ...documented.flatMap(([name, { kind }]) => (kind === "histogram" ? seriesOfHistogram(name) : [name])),
@@ -56,7 +60,7 @@ const known = new Set([
   ...[...scraped.matchAll(/^([a-z0-9_]+)[{ ]/gm)].map(([, name = ""]) => name),
 ]);
 
-/** The names of the series in an expression: our own, those of Node and those of node_exporter. */
+/** Returns the names of the series in an expression: ours, those of Node, those of node_exporter, and `up`. */
 const seriesIn = (expr: string): readonly string[] => [
   ...(expr.match(/\b(poker|nodejs|process|node)_[a-z0-9_]+/g) ?? []),
   ...(expr.match(/\bup\b/g) ?? []),
@@ -142,7 +146,7 @@ test.skipIf(promtool === null).each([
   ["the settings for compose", ["check", "config", "prometheus.compose.yml"]],
 ])("promtool accepts %s", (_, args) => expect(runPromtool(args)).toBe("accepted"));
 
-// Debian's promtool does not know Kubernetes.
+// This is a test of our own, because Debian's promtool cannot check settings for Kubernetes.
 test("fault 149: on Kubernetes Prometheus looks in the room's namespace, with the label that its network asks for", () => {
   const text = read("deploy/prometheus/prometheus.kubernetes.yml");
   const { namespace } = readKustomization(path.join(DEPLOY, "kubernetes/example"));
@@ -156,9 +160,9 @@ test.skipIf(promtool === null)("every alarm fires in its fault and clears afterw
 );
 
 test.skipIf(promtool === null)("promtool accepts the text of a scrape", () =>
-  // promtool reads the text from its standard input. It reports names that break a convention.
+  // promtool reads the text from its standard input, and reports metric names that break a convention.
   expect(ownLines(runPromtool(["check", "metrics"], scraped))).toEqual([]),
 );
 
-/** Keeps the complaints about our own metrics. The metrics of Node get their names from prom-client. */
+/** Keeps only what promtool reports about our own metrics. prom-client chooses the names of Node's metrics, so those are ignored. */
 const ownLines = (output: string): readonly string[] => output.split("\n").filter((line) => line.startsWith("poker_"));

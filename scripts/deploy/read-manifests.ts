@@ -1,4 +1,4 @@
-/** Reads compose.yml and the Kubernetes manifests of `deploy/`, with the environment that each container gets. For tests. */
+/** For tests: reads compose.yml and the Kubernetes manifests of `deploy/`, and computes the environment that each container gets. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -15,7 +15,7 @@ export type Environment = Readonly<Record<string, string>>;
 
 const readText = (...parts: readonly string[]) => fs.readFileSync(path.join(...parts), "utf8");
 
-/** Runs deploy/draw-secrets into a separate file, and returns the secrets that it created. */
+/** Runs deploy/draw-secrets on a separate file, and returns the secrets that the program created. */
 export function drawSecrets(): Environment {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "created secrets "));
   try {
@@ -49,13 +49,13 @@ const composeSchema = z.object({
   networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) })),
 });
 
-/** The file with its anchors and merges resolved. */
+/** Returns the content of compose.yml with its anchors and merges resolved. */
 export const readCompose = (): unknown => YAML.parse(readText(DEPLOY, "compose.yml"), { merge: true });
 export const parseCompose = (): z.output<typeof composeSchema> => composeSchema.parse(readCompose());
 
 /**
- * Replaces `${NAME}`, `${NAME:-default}`, `${NAME:?reason}` and `${NAME:+other}` as compose does. Throws when a name without a default has
- * no value.
+ * Replaces `${NAME}`, `${NAME:-default}`, `${NAME:?reason}` and `${NAME:+other}` as compose does.
+ * Throws when a name has neither a value nor a default.
  */
 function interpolate(text: string, values: Environment): string {
   return text.replace(/\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (_, name: string, mark?: string, otherwise?: string) => {
@@ -66,7 +66,7 @@ function interpolate(text: string, values: Environment): string {
   });
 }
 
-/** The environment of each service of compose.yml, with these values in the file .env and these settings in the file room.env. */
+/** Returns the environment of each service of compose.yml. `values` is the content of the file .env, and `settings` that of room.env. */
 export function readComposeEnvironments(
   values: Environment,
   settings: Environment = {},
@@ -160,7 +160,7 @@ const workloadSchema = z.looseObject({
 });
 type Workload = z.output<typeof workloadSchema>;
 
-/** Every Kubernetes resource of the room, base and example, except those that kustomize generates. */
+/** Returns all Kubernetes resources of the room, from the base and from the example, but not those that kustomize generates. */
 export function readResources(folder = EXAMPLE): readonly Resource[] {
   const { resources, components } = readKustomization(folder);
   return [...resources, ...components].flatMap((name) => {
@@ -185,7 +185,7 @@ const cronJobSchema = z.looseObject({
   spec: z.looseObject({ jobTemplate: z.looseObject({ spec: z.looseObject({}) }) }),
 });
 
-/** Turns a resource that runs on a timer into the job that the timer makes. */
+/** For a CronJob, returns the job that it starts at its times. Returns any other resource unchanged. */
 function toWorkload(resource: Resource): object {
   const { data: timed } = cronJobSchema.safeParse(resource);
   return timed ? { ...timed.spec.jobTemplate, kind: "Job", metadata: timed.metadata } : resource;
@@ -200,12 +200,12 @@ export const readRoomSettings = (): Environment =>
       .join("\n"),
   );
 
-/** What the cluster tells a pod about itself. */
+/** The facts about itself that a pod learns from the cluster. */
 const FIELDS: Environment = { "metadata.namespace": "poker", "metadata.name": "node-0" };
 
 /**
- * The environment of a workload's container, with these secrets; `helpers` are the names that other values contain as
- * `$(NAME)`.
+ * Returns the environment of a workload's container, filled from these secrets and settings. `helpers` are the
+ * variables that other variables include as `$(NAME)`.
  */
 export function readWorkloadEnvironment(
   { spec }: Workload,
@@ -225,7 +225,7 @@ export function readWorkloadEnvironment(
   const helpers = new Set<string>();
   for (const [name, source] of sources) {
     if (source === undefined) throw new Error(`${name} comes from nowhere`);
-    // A name is replaced only when it was defined earlier.
+    // Kubernetes replaces `$(NAME)` only when NAME was defined earlier in the list.
     values[name] = source.replace(/\$\((\w+)\)/g, (whole, used: string) => {
       helpers.add(used);
       return values[used] ?? whole;

@@ -1,4 +1,4 @@
-/** Checks compose.yml and the Kubernetes manifests against the published schemas, and against each other. */
+/** Checks compose.yml and the Kubernetes manifests against the published schemas, and checks that the two agree with each other. */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -18,7 +18,7 @@ import {
 
 function findComposeIssues(document: unknown): readonly string[] {
   const file = path.join(import.meta.dirname, "fixtures/compose-spec.json");
-  // The field with the version of JSON Schema is left out, because the checker does not know its address.
+  // The field `$schema` names the version of JSON Schema by an address. It is left out, because the checker does not know this address.
   const { $schema: _, ...schema } = JSON.parse(fs.readFileSync(file, "utf8"));
   const check = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
   return check(document) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
@@ -33,13 +33,16 @@ test("a mistake in compose.yml would be found", () => {
 });
 
 /**
- * Finds the module with the types of an API version. `apps/v1` and `policy/v1` have modules with their names; the oldest kinds are in
- * `core/v1`.
+ * Returns the module that contains the types of an API version. `apps/v1` and `policy/v1` have modules with the same
+ * names. The oldest kinds have a version without a group, and are in `core/v1`.
  */
 const moduleOf = (apiVersion: string) =>
   `kubernetes-types/${apiVersion.includes("/") ? apiVersion.replace(".k8s.io", "") : `core/${apiVersion}`}`;
 
-/** Lets the TypeScript compiler compare resources with the types of the Kubernetes API; in a literal, unknown fields are errors. */
+/**
+ * Checks resources against the types of the Kubernetes API. Writes them as literals for the TypeScript compiler, which
+ * reports unknown fields in a literal as errors.
+ */
 function findTypeErrors(resources: readonly { readonly apiVersion: string; readonly kind: string }[]): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "manifests "));
   try {
@@ -86,7 +89,7 @@ test.each(folders)("%s: kustomize lists every manifest that exists, and no other
     expect(fs.existsSync(path.join(folder, name)), name).toBe(true);
 });
 
-/** Every value under a key with this name, at any depth. */
+/** Returns all values of the fields named `key`, at any depth. */
 function collect(value: unknown, key: string): readonly unknown[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => [...(name === key ? [each] : []), ...collect(each, key)]);
@@ -98,7 +101,7 @@ test.each(SIZES)("%s changes workloads that exist", (folder) => {
   const names = readWorkloads().map(({ metadata }) => metadata.name);
   for (const name of [...replicas.map((each) => each.name), ...patches.map(({ target }) => target.name)])
     expect(names).toContain(name);
-  // Servers with an autoscaler have no fixed number of replicas: the two would undo each other's changes.
+  // A server with an autoscaler must not have a fixed number of replicas: each `kubectl apply` would undo the autoscaler's change.
   const scaled = readResources(size)
     .filter(({ kind }) => kind === "HorizontalPodAutoscaler")
     .map(({ metadata }) => metadata.name);
@@ -112,7 +115,8 @@ test.each(SIZES)("%s changes workloads that exist", (folder) => {
 const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;
 
 /**
- * Returns the resources that kustomize, a part of kubectl, builds from the example room with this size for a cluster.
+ * Returns the resources that `kubectl kustomize` builds from the example room. `size` is the folder with the settings
+ * for a cluster of this size.
  */
 function buildExample(size: string): readonly Resource[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "example room "));

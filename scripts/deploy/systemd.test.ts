@@ -25,8 +25,8 @@ const hasSystemd = fs.existsSync(ANALYZE);
 
 test.skipIf(!hasSystemd)("systemd accepts the unit", () => {
   const { stderr, status } = spawnSync(ANALYZE, ["verify", "--man=no", file], { encoding: "utf8" });
-  // On a machine without Node.js at this path, systemd reports that the file is not executable. The unit itself is
-  // correct.
+  // On a machine that has no Node.js at the unit's path, systemd reports that the file is not executable. The unit
+  // itself is still correct, so this line is ignored.
   const lines = stderr.split("\n").filter((line) => line !== "" && !line.includes("is not executable"));
   expect(lines, String(status)).toEqual([]);
 });

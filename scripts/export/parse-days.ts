@@ -1,13 +1,13 @@
-/** Parses the first and the last day of an export. */
+/** Parses the options `--from` and `--to` of an export, which are its first and its last day. */
 import { WrongUse } from "../lib/command-line.ts";
 
 const DAY_MS = 86_400_000;
-/** Before and after everything that a room can have stored. */
+/** A time before, and a time after, everything that a room can have stored. */
 const [FIRST, LAST] = [new Date("2000-01-01T00:00:00Z"), new Date("9000-01-01T00:00:00Z")];
 
 /**
- * UTC days such as `2026-01-31`, both included; without a day, the range is open on that side. Returns times, `to`
- * exclusive. Throws `WrongUse`.
+ * Returns the times at which the export begins (included) and ends (excluded). `from` and `to` are UTC days such as `2026-01-31`,
+ * and both days are included. A missing day does not limit the export on that side. Throws `WrongUse` for a wrong day.
  */
 export function parseDays(
   from: string | undefined,

@@ -1,4 +1,4 @@
-/** Writes the ledger or the audit log as lines, page by page, from one moment of the database. */
+/** Writes the ledger or the audit log as lines of text. Reads it page by page in one snapshot, so all lines are from the same moment. */
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import {
@@ -28,10 +28,10 @@ const COLUMNS = {
     ...["reason", "before", "after", "ip_address"],
   ],
 } as const;
-/** Columns whose amounts are in cents. */
+/** Columns whose values are amounts in cents. */
 const AMOUNTS: ReadonlySet<string> = new Set(["amount", "balance"]);
 
-/** Resolves early when the reader of `out`, such as `head`, has read enough. */
+/** Writes the export to `out`. Stops early, without an error, when the program that reads `out` closes it, as `head` does. */
 export const writeExport = (request: ExportRequest, out: Writable): Promise<void> =>
   withOwnerDatabase("export", ({ database }) => writeRows(database, request, out));
 

@@ -9,12 +9,13 @@ export interface StreamRow {
   readonly kind: string;
   /** The event as the rail saw it. */
   readonly event: Readonly<Record<string, unknown>>;
-  /** True when seats saw more of the step than the rail. */
+  /** True when a seat saw more of the step than the rail did, such as its hole cards. */
   readonly isSealed: boolean;
 }
 
 /**
- * Formats a row, e.g. `42  12:00:00.123  hand 7  acted  seat 3, action "call", added 100`. A mark shows that seats saw more of the step.
+ * Formats a row, for example `42  2026-11-21 12:00:00.123  hand 7  acted  seat 3, action "call", added 100`. A mark at
+ * the end of the row shows that a seat saw more of the step than the rail did.
  */
 export function formatRow({ seq, at, handNo, kind, event, isSealed }: StreamRow): string {
   const hand = handNo === null ? "" : `hand ${handNo}`;

@@ -1,4 +1,7 @@
-/** Tests `npm run inspect` on a real database: its rows, and that every reveal of hole cards is recorded. Fault 61 */
+/**
+ * Tests `npm run inspect` on a real database. Tests the rows that it prints, and that the audit log records every
+ * reveal of hole cards. Fault 61
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect, type Database, seal } from "@poker/db";
 import { createTestDatabase, startTestServer, type TestDatabase, type TestServer } from "@poker/db/testing";

@@ -1,4 +1,9 @@
-/** Reads a stream of the journal for `npm run inspect`. Refusals: no such table, pool, tournament or hand; the hand is not finished; not allowed. */
+/**
+ * Reads a stream of the journal for `npm run inspect`. Refuses when:
+ * - there is no such table, pool, tournament or hand;
+ * - the hole cards of a hand that is not finished are asked for;
+ * - the staff member may not see the hole cards.
+ */
 import {
   createHandOffice,
   createStaffOffice,
@@ -17,11 +22,11 @@ import type pg from "pg";
 import { formatCards, formatRow, type StreamRow } from "./format-row.ts";
 import type { InspectRequest } from "./request.ts";
 
-/** The result of `--json`, for programs: cards are numbers from 0 to 51, as in the journal. */
+/** What `--json` prints, for programs to read. A card is a number from 0 to 51, as in the journal. */
 interface Inspection {
   readonly stream: string;
   readonly events: readonly StreamRow[];
-  /** The hole cards by seat; null when they were not asked for. */
+  /** The hole cards of each seat; null when the request did not ask for them. */
   readonly hole: readonly SeatCards[] | null;
 }
 interface SeatCards {
@@ -37,7 +42,7 @@ type Unseal = NonNullable<InspectRequest["unseal"]>;
 
 const refuse = (message: string) => ({ ok: false as const, message });
 
-/** Returns the lines to print. `readKey` returns the key of finished hands, and is called only when hole cards are to be shown. */
+/** Returns the lines to print. Calls `readKey`, which returns the key that opens finished hands, only when hole cards are to be shown. */
 export async function inspect(
   database: Database,
   request: InspectRequest,
@@ -59,7 +64,7 @@ export async function inspect(
   return { ok: true, lines: [...lines, "", ...seats], found: { ...found, hole } };
 }
 
-/** Reads name, kind and owner; null when there is no such table, pool or tournament. */
+/** Returns a line with the name, the kind and the owner of a stream; null when there is no such table, pool or tournament. */
 async function describeStream(pool: pg.Pool, kind: InspectRequest["kind"], id: string): Promise<string | null> {
   const { rows } = await pool.query<{
     what: string;
@@ -104,7 +109,10 @@ const toRows = ({ seq, created_at: at, hand_no: handNo, hand_nos: handNos, event
     };
   });
 
-/** Reveals a hand as the back office does; the audit log records the attempt, even when it is refused. Fault 61 */
+/**
+ * Reveals the hole cards of a hand in the same way as the back office. The audit log records the attempt, even if it is
+ * refused. Fault 61
+ */
 async function unsealHand(
   database: Database,
   handId: string,
@@ -114,7 +122,7 @@ async function unsealHand(
   const account = await createUsers(database).getById(staffId);
   if (!account) return refuse(`There is no account ${staffId}.`);
   const roles = await createStaffOffice(database).getRoles(staffId);
-  // The function that reveals a hand identifies its actor by a session, so the database's owner opens a session for this one call.
+  // `revealHand` knows who asks only by their session. So the database's owner opens a session of the staff member for this one call.
   const sessionKey = toSessionKey(makeSessionToken());
   await database.pool.query("SELECT session_open($1, $2)", [staffId, sessionKey]);
   const staff = { userId: staffId, sessionKey, name: account.name, roles, ipAddress: "127.0.0.1" };

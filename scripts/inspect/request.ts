@@ -5,7 +5,7 @@ export interface InspectRequest {
   readonly id: string;
   /** The first event number to print. */
   readonly from: number;
-  /** The staff member who reveals the hole cards, and the reason; null when the cards stay hidden. */
+  /** The staff member who reveals the hole cards, and their reason; null when the cards stay hidden. */
   readonly unseal: { readonly staffId: string; readonly reason: string } | null;
 }
 
@@ -24,7 +24,7 @@ const ID_PATTERNS = {
 } as const;
 const isKind = (text: string | undefined): text is InspectRequest["kind"] => text !== undefined && text in ID_PATTERNS;
 
-/** Returns null when the arguments name nothing that can be inspected. */
+/** Returns the request. Returns null when the arguments do not name a table, a unit or a hand. */
 export function parseRequest(positionals: readonly string[], options: Options): InspectRequest | null {
   const [kind, id = ""] = positionals;
   if (positionals.length !== 2 || !isKind(kind) || !ID_PATTERNS[kind].test(id)) return null;

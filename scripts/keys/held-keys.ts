@@ -1,18 +1,18 @@
-/** Reads the keys from secrets.json or from the environment, and finds which of them the room has. */
+/** Reads the keys from secrets.json or from the environment variables, and finds out which of them the room's database knows. */
 import { type Database, fingerprintsOf } from "@poker/db";
 import { LASTING_KEYS, type LastingKey, type RoomKey } from "@poker/db/setup";
 import { readKeptSecrets, SECRET_NAMES, type Secrets } from "../lib/secrets.ts";
 
 export interface RoomOfKeys {
   readonly database: Database;
-  /** The folder with `secrets.json`; null when the keys are in the environment. */
+  /** The folder that contains `secrets.json`; null when the keys are in environment variables. */
   readonly dataDir: string | null;
 }
 
-/** The lines to print. */
+/** The result of a task. */
 export interface Outcome {
   readonly lines: readonly string[];
-  /** False when nothing was changed, or when something is left to do. */
+  /** False when the task changed nothing, or when something remains to be done. */
   readonly isDone: boolean;
 }
 
@@ -22,21 +22,22 @@ export type SecretName = keyof Secrets;
 
 export const isLasting = (name: SecretName): name is LastingKey => LASTING_KEYS.some((each) => each === name);
 
-/** Reads the secrets of the room. The setting of a key is one key or a list of keys. */
+/** Reads the secrets of the room, by name. The value of a key's name is one key or a list of keys. */
 export function readHeldKeys(dataDir: string | null): Partial<Secrets> {
   if (dataDir !== null) return readKeptSecrets(dataDir);
   return Object.fromEntries(SECRET_NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** Returns the fingerprints of those keys in `setting` that the room has under this name, in the order of `setting`. */
+/** Returns the fingerprints of the keys in `setting` that the room knows under this name, in the order of `setting`. */
 export function listPresent(keys: readonly RoomKey[], name: LastingKey, setting: string): readonly string[] {
   const present = keys.flatMap((key) => (key.name === name && key.endedAt === null ? (key.fingerprint ?? []) : []));
   return fingerprintsOf(name, setting).filter((fingerprint) => present.includes(fingerprint));
 }
 
 /**
- * Finds the names whose keys are being rotated: their list begins with the newest key that the room has ("new,old"). A
- * list that is still "old,new" does not count, because its first key will be removed.
+ * Finds the names of the keys that are being rotated, with the fingerprints of their keys. A name is in rotation when
+ * its list begins with the newest key that the room knows ("new,old"). A list that is still "old,new" does not count:
+ * its first key is the one that will be removed.
  */
 export function findRotating(
   keys: readonly RoomKey[],

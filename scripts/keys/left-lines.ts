@@ -1,4 +1,4 @@
-/** Describes what is still sealed under older keys, with one line for each kind of data. */
+/** Describes what is still sealed under older keys: one line for each kind of data. */
 import { type Database, parseKey, splitKeys } from "@poker/db";
 import { countLeftUnderOlder, type LastingKey, type LeftUnderOlder, type SealedKind } from "@poker/db/setup";
 import { derivePushKey } from "@poker/settings/push-key";
@@ -35,9 +35,10 @@ const LINES: Readonly<Record<LastingKey, (left: LeftUnderOlder) => readonly Left
 };
 
 /**
- * Counts, for each key setting, what is not yet sealed under its newest key. `lists` has the fingerprints of each
- * setting's keys, the newest first. `unopened` counts what no key opens. It is subtracted, because keeping the older
- * keys would not help to open it.
+ * Counts, for the name of each key, what is not yet sealed under its newest key.
+ * - `lists`: for each name, the fingerprints of its keys, the newest first.
+ * - `unopened`: how much data no key can open. It is subtracted, because keeping the older keys would not help to open
+ *   it.
  */
 export async function readLeft(
   { pool }: Pick<Database, "pool">,
@@ -54,7 +55,7 @@ export async function readLeft(
       archiveDir: archiveDirOf(namedDataDir()),
     })),
   };
-  // `archiveFiles` needs no correction: it counts files and not records, and is 0 when all files were re-sealed.
+  // `archiveFiles` is not corrected. It counts files and not records, and is already 0 when all files were re-sealed.
   for (const kind of ["hands", "ownHands", "authenticators", "steps", "records"] as const)
     left[kind] -= unopened.get(kind) ?? 0;
   return new Map([...lists.keys()].map((name) => [name, LINES[name](left).filter(({ count }) => count > 0)]));

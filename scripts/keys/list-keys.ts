@@ -1,9 +1,9 @@
-/** Lists the room's keys by their fingerprints, and what is left under older ones. Decisions 0097 and 0110 */
+/** Lists the room's keys by their fingerprints, and counts what is still sealed under older keys. Decisions 0097 and 0110 */
 import { findAbsentKeys, readKeyFingerprints } from "@poker/db/setup";
 import { findRotating, listPresent, type RoomOfKeys, readHeldKeys } from "./held-keys.ts";
 import { readLeft, writeLeft } from "./left-lines.ts";
 
-/** Returns a line for each key, and whether every key of the room is here. */
+/** Returns one line for each key. `isComplete` is true when no key of the room is missing here. */
 export async function listKeys({ database, dataDir }: RoomOfKeys): Promise<{
   readonly lines: readonly string[];
   readonly isComplete: boolean;

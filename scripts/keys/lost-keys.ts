@@ -1,4 +1,4 @@
-/** Replaces the keys that the owner of the room gives up as lost. Fault 139, decision 0097 */
+/** Replaces keys that the owner of the room declares lost. Fault 139, decision 0097 */
 import {
   countKeyUses,
   findAbsentKeys,
@@ -11,7 +11,7 @@ import {
 import { findUnusableSecret, generateSecret, keepSecrets, readKeptSecrets } from "../lib/secrets.ts";
 import { type Outcome, type RoomOfKeys, readHeldKeys, refusal } from "./held-keys.ts";
 
-/** The sentences that say what is lost with a key. */
+/** For each key: returns the sentences that say what is lost with it. */
 const LOSSES: Readonly<Record<LastingKey, (uses: KeyUses) => readonly string[]>> = {
   LIVE_KEY: ({ handsInPlay, openDraws }) => [
     `Hands in play that are cancelled, and whose players get their bets back: ${handsInPlay}.`,
@@ -34,12 +34,13 @@ const LOSSES: Readonly<Record<LastingKey, (uses: KeyUses) => readonly string[]>>
   ],
 };
 
-/** Every running game server has these keys in its memory, so they are not lost while a game server runs. */
+/** The keys that every running game server has in its memory. While a game server runs, these keys are not lost. */
 const NEEDED_BY_RUNNING: readonly LastingKey[] = ["LIVE_KEY", "ARCHIVE_KEY"];
 
 /**
- * Says what is lost with these keys. When `isSure`, the keys of `secrets.json` or of the environment become the room's
- * keys instead. A key that `secrets.json` lacks is generated; a key of the environment must be there.
+ * Says what is lost with these keys. When `isSure`, also replaces them by the keys in `secrets.json` or in the
+ * environment variables.
+ * A key that is missing in `secrets.json` is generated. A key that is missing in the environment is refused.
  */
 export async function acceptKeys(
   { database, dataDir }: RoomOfKeys,
@@ -69,8 +70,8 @@ export async function acceptKeys(
     const sure = `npm run keys -- accept ${names.join(" ")} --yes`;
     return { lines: [...losses, `Nothing was changed. To give them up for good: ${sure}`], isDone: false };
   }
-  // The file is written first. When this process ends before the database is changed, the same command continues from
-  // there.
+  // The file is written first. If this process ends before the database is changed, the owner can run the same command
+  // again, and it continues with the keys in the file.
   if (dataDir !== null) keepSecrets(dataDir, { ...readKeptSecrets(dataDir), ...next });
   for (const name of names)
     await replaceKeys(pool, { name, text: next[name] ?? "", accepted: LOSSES[name](uses).join(" ") });

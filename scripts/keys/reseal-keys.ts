@@ -1,4 +1,4 @@
-/** Re-seals what older keys protect, and says what is left under them. Decision 0110 */
+/** Re-seals data that older keys sealed, and says what is still sealed under older keys. Decision 0110 */
 import { type KeyList, parseKeyList } from "@poker/db";
 import { type LastingKey, listNodesWithout, readKeyFingerprints, resealRoom, type SealedKind } from "@poker/db/setup";
 import { archiveDirOf } from "../lib/room-backup.ts";
@@ -16,12 +16,12 @@ const KINDS: Readonly<Record<SealedKind, string>> = {
   archiveFiles: "files of old hands",
 };
 
-/** The keys whose sealed data can be sealed again under a newer key. */
+/** The keys whose data can be re-sealed under a newer key. */
 const SEALING: readonly LastingKey[] = ["LIVE_KEY", "ARCHIVE_KEY"];
 
 /**
- * Seals again everything that a key in rotation sealed. `isDone` is true when nothing is left under older keys. The
- * last of the `lines` is a summary.
+ * Re-seals everything that is sealed under the older keys of each name in rotation.
+ * `isDone` is true when nothing is left under older keys. The last of the `lines` is a summary.
  */
 export async function resealKeys({ database, dataDir }: RoomOfKeys, signal?: AbortSignal): Promise<Outcome> {
   const held = readHeldKeys(dataDir);
@@ -45,7 +45,7 @@ export async function resealKeys({ database, dataDir }: RoomOfKeys, signal?: Abo
   return { lines: [...lines, ...under, end], isDone };
 }
 
-/** `unopened` counts what none of the keys opens, because it was sealed under a key that the room gave up before. */
+/** Re-seals the data of these keys. `unopened` counts what no key opens, because the key that sealed it was given up earlier. */
 export async function reseal(
   { pool }: RoomOfKeys["database"],
   held: Partial<Secrets>,

@@ -1,4 +1,4 @@
-/** Removes the older keys of a name when nothing is left under them. Decision 0110 */
+/** Removes the older keys of a name when no data is left under them. Decision 0110 */
 import { fingerprintSecrets, fingerprintsOf, splitKeys } from "@poker/db";
 import {
   areArchivesMissing,
@@ -17,8 +17,8 @@ import { readLeft, writeLeft } from "./left-lines.ts";
 import { reseal } from "./reseal-keys.ts";
 
 /**
- * Retires each name separately: when something is left under older keys of one name, only this name keeps them. `isSure` gives up what is
- * left.
+ * Retires the older keys of each name separately. When data is left under older keys of one name, that name keeps its
+ * older keys and the others still retire theirs. `isSure` gives up the data that is left.
  */
 export async function retireKeys(room: RoomOfKeys, names: readonly SecretName[], isSure: boolean): Promise<Outcome> {
   const outcomes: Outcome[] = [];
@@ -40,7 +40,8 @@ async function retireName(room: RoomOfKeys, name: SecretName, isSure: boolean): 
     return refusal(`${nodes.join(", ")} still seals with an older ${name}: restart it with the new key first`);
   const given = isLasting(name) ? await giveUpOlder(room, name, isSure) : { lines: [], isDone: true };
   if (!given.isDone) return given;
-  // The database comes first: the room could not start with fewer keys than the database says.
+  // The keys were removed from the database above, before the file changes. In the opposite order, a failure between
+  // the two would leave a room that cannot start, because the file would lack a key that the database still expects.
   if (room.dataDir !== null) keepSecrets(room.dataDir, { ...readKeptSecrets(room.dataDir), [name]: first });
   const end =
     room.dataDir === null

@@ -1,4 +1,4 @@
-/** Tests that a room starts only with its own lasting keys, and how its owner replaces a lost key. */
+/** Tests that a room starts only with its own lasting keys, and that its owner can replace a lost key. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -21,7 +21,7 @@ const backup = `${file}.backup`;
 const readSecrets = (): Secrets => JSON.parse(fs.readFileSync(file, "utf8"));
 const makeKey = () => randomBytes(32).toString("base64");
 
-/** Opens the room, uses its database, and stops it. */
+/** Opens the room's database, calls `use`, and stops the database again. */
 async function withRoom<T>(use: (database: Database, ownerUrl: string) => Promise<T>): Promise<T> {
   const room = await openRoomDatabase(dataDir, () => {});
   const database = connect(room.ownerUrl, { maxConnections: 2 });

@@ -1,11 +1,11 @@
-/** Begins the rotation of a secret: creates a new key, and puts it in front of the current one. Decision 0110 */
+/** Begins the rotation of a secret: creates a new key and puts it before the current key in the list. Decision 0110 */
 import { MAX_KEYS, splitKeys } from "@poker/db";
 import { generateSecret, keepSecrets, readKeptSecrets } from "../lib/secrets.ts";
 import { isLasting, type Outcome, refusal, type SecretName } from "./held-keys.ts";
 
 const isPassword = (name: SecretName) => name.endsWith("_PASSWORD");
 
-/** Writes the new values into secrets.json of `dataDir`. The keys take effect at the next start. */
+/** Writes the new lists into secrets.json of `dataDir`. The servers use the new keys after their next start. */
 export function rotateSecrets(dataDir: string, names: readonly SecretName[]): Outcome {
   const kept = readKeptSecrets(dataDir);
   const next = { ...kept };
@@ -31,7 +31,7 @@ export function rotateSecrets(dataDir: string, names: readonly SecretName[]): Ou
   };
 }
 
-/** What to do where the secrets are in the environment of several servers. Prints no key. */
+/** Returns the instructions for a room whose secrets are in the environment variables of several servers. Prints no key. */
 export function describeRotation(names: readonly SecretName[]): Outcome {
   return {
     isDone: true,

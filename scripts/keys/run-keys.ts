@@ -14,16 +14,19 @@ import { describeRotation, rotateSecrets } from "./rotate-secrets.ts";
 
 type KeyTask = "status" | "rotate" | "reseal" | "retire" | "accept";
 
-/** Long, because whole tables are read. */
+/** How long a query may take. This is long, because some tasks read whole tables. */
 const QUERY_TIMEOUT_MS = 600_000;
 
-/** Works on a room of another version too, because the start that would upgrade the room may have been refused. */
+/** Works on a room of any version, because `npm start` may have refused to start and so could not upgrade the room. */
 const onAnyRoom = <T>(work: Parameters<typeof withOwnerDatabase<T>>[1]): Promise<T> =>
   withOwnerDatabase("keys", work, { needsOnly: "room_keys", queryTimeoutMs: QUERY_TIMEOUT_MS });
 const onRoom = <T>(work: Parameters<typeof withOwnerDatabase<T>>[1]): Promise<T> =>
   withOwnerDatabase("keys", work, { queryTimeoutMs: QUERY_TIMEOUT_MS });
 
-/** Resolves to the exit code. Throws `WrongUse` for a name that no key has. `given` is empty where the task takes no names. */
+/**
+ * Runs the task, prints its lines, and resolves to the exit code. `given` are the typed names of keys, and is empty for
+ * a task that takes none. Throws `WrongUse` for a name that no key has.
+ */
 export async function runKeys(task: KeyTask, given: readonly string[], isSure: boolean): Promise<number> {
   const { lines, isDone } = await runTask(task, given, isSure);
   for (const line of lines) console.log(line);

@@ -5,18 +5,18 @@ import path from "node:path";
 import { ROOT } from "./workspace.ts";
 
 interface BackgroundCommand {
-  /** The file in scripts/, and its arguments. */
+  /** The name of a file in scripts/, followed by its arguments. */
   readonly command: readonly [file: string, ...args: string[]];
   readonly dataDir: string;
   readonly signal: AbortSignal;
 }
 
 interface CommandEnd {
-  /** null when the command could not start, or was stopped. */
+  /** The exit code; null when the command could not start or was stopped. */
   readonly code: number | null;
   /** What the command wrote to standard output. */
   readonly stdout: string;
-  /** The last line that the command printed. */
+  /** The last line that the command printed, to standard output or standard error. */
   readonly line: string;
 }
 

@@ -1,4 +1,4 @@
-/** Tests a launcher's backups without a database; `backup.test.ts` tests them with one. */
+/** Tests the launcher's backup schedule without a database; `backup.test.ts` tests the schedule with one. */
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,6 +1,9 @@
 /**
- * Keeps the backups of a room while it runs: makes one every some hours and when an owner asks for one in the back office, copies them to the
- * object storage, and tells the room's database which backups exist. Each command is a process of its own, at low priority. Decision 0108
+ * Looks after the backups of a room while it runs:
+ * - makes a backup every `everyHours` hours, and when an owner asks for one in the back office;
+ * - copies the backups to the object storage;
+ * - tells the room's database which backups exist.
+ * Each command runs in a process of its own at low priority. Decision 0108
  */
 import os from "node:os";
 import { type BackupStatus, connect, type Database, readBackupStatus } from "@poker/db";
@@ -20,11 +23,11 @@ import { describeError } from "./command-line.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
 
 const HOUR_MS = 3_600_000;
-/** How often the time of the next backup is read again, since a backup may have been made by hand. */
+/** How often the schedule looks again when the next backup is due. A person may have made a backup by hand in the meantime. */
 const LOOK_INTERVAL_MS = 60_000;
-/** The time until a failed backup of the schedule is tried again. */
+/** How long after a failed backup the schedule tries again. */
 const RETRY_MS = 15 * 60_000;
-/** What the object storage has is looked at this often. A backup that is made meanwhile is copied at once. */
+/** How often the schedule compares the backups with the object storage. A new backup is copied at once, without this check. */
 const COPY_INTERVAL_MS = HOUR_MS;
 
 interface ScheduleOptions {
@@ -36,18 +39,18 @@ interface ScheduleOptions {
 }
 
 export interface BackupSchedule extends Stoppable {
-  /** The state of the backups at the last check; null before the first check. */
+  /** The state of the backups at the last check; null until the first check has ended. */
   latest(): BackupStatus | null;
 }
 
-/** A backup that is under way when the room stops is given up, and leaves nothing. */
+/** Starts the schedule. When the room stops during a backup, the backup is abandoned and leaves no files. */
 export function startBackupSchedule(options: ScheduleOptions): BackupSchedule {
   const database = connect(options.ownerUrl, { maxConnections: 1, applicationName: "launcher" });
   const abortion = new AbortController();
   const look = createLook(options, database, abortion.signal);
   let running: Promise<void> | null = null;
   let isAsked = false;
-  /** Checks again, until nothing more was announced during the last check. */
+  /** Starts a check. If a check is already running, it is repeated once after its end. */
   const lookOnce = () => {
     isAsked = true;
     running ??= (async () => {
@@ -59,7 +62,7 @@ export function startBackupSchedule(options: ScheduleOptions): BackupSchedule {
       running = null;
     });
   };
-  // The first check begins when the listener is ready.
+  // The first check begins as soon as the listener is ready, so that no request from the back office is missed.
   const listener = database.listen({ channels: { [BACKUP_CHANNEL]: lookOnce }, onListening: lookOnce });
   const timer = setInterval(lookOnce, LOOK_INTERVAL_MS);
   timer.unref();
@@ -82,7 +85,7 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
   let failedAt = Number.NEGATIVE_INFINITY;
   let copiedAt = Number.NEGATIVE_INFINITY;
   let hasBegun = false;
-  /** The problem of the last check; null when that check had no problem. */
+  /** The message of the error in the last check; null when the last check had none. */
   let problem: string | null = null;
 
   const isDue = ([latest]: readonly KeptBackup[]): boolean => {
@@ -90,7 +93,7 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
     return !latest || Date.now() - Date.parse(latest.manifest.madeAt) >= everyHours * HOUR_MS;
   };
 
-  /** Tells the database which backups exist. Returns the reason for a backup now; null when no backup is due. */
+  /** Tells the database which backups exist. Returns why a backup is due now; null when none is due. */
   async function findReason(): Promise<"schedule" | "office" | null> {
     if (!hasBegun) await beginPlan(database, { ...place, everyHours, keep, storage: storage?.address ?? null });
     hasBegun = true;
@@ -103,8 +106,8 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
   return {
     latest: () => status,
     /**
-     * Never rejects: while the database is down there is nothing to back up, and the next check follows in a minute. A problem that
-     * persists is printed once, in one line. Fault 141
+     * Makes and copies the backups that are due. Never rejects: while the database is down there is nothing to back up,
+     * and the next check follows in a minute. Prints a problem that persists only once, in one line. Fault 141
      */
     async run(): Promise<void> {
       try {
@@ -118,7 +121,7 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
             ...{ dataDir, print, signal },
           });
           failedAt = code === 0 ? Number.NEGATIVE_INFINITY : performance.now();
-          // A process that was killed, for example because memory ran out, has not recorded its failure.
+          // A process that was killed, for example because memory ran out, could not record its own failure.
           if (code === null && !signal.aborted) {
             const attempt = { ...place, at, ms: Math.round(performance.now() - began), way: "rows", reason } as const;
             await recordFailure(database, { ...attempt, problem: "The process that made the backup was ended." });
@@ -141,17 +144,17 @@ function createLook({ settings, dataDir, print }: ScheduleOptions, database: Dat
   };
 }
 
-/** Returns the last line, because Prisma prints a piece of our code before its message. */
+/** Returns only the last line of the error's message, because Prisma puts a piece of our code before its own message. */
 const describeInOneLine = (error: unknown): string => describeError(error).trim().split("\n").at(-1) ?? "";
 
 interface BackupCommand extends Pick<ScheduleOptions, "dataDir" | "print"> {
   readonly args: readonly string[];
-  /** What an alarm says when the command fails. */
+  /** What the alarm says if the command fails. */
   readonly failure: string;
   readonly signal: AbortSignal;
 }
 
-/** Resolves to the command's exit code; null when the command was ended. The room prints what the command prints. */
+/** Runs the command and prints its output. Resolves to the exit code; null when the command's process was killed. */
 async function runCommand({ args, failure, dataDir, print, signal }: BackupCommand): Promise<number | null> {
   const { code, stdout, line } = await runInBackground({ command: ["backup.ts", ...args], dataDir, signal });
   const problem = code === null ? "its process was ended" : line;

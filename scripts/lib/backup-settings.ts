@@ -1,4 +1,4 @@
-/** Reads the settings of backups from the environment. */
+/** Reads the settings of backups from the environment variables. */
 import fs from "node:fs";
 import path from "node:path";
 import { findPassphraseProblem, type StorageSettings } from "@poker/db/backup";
@@ -7,14 +7,14 @@ export interface BackupSettings {
   /** The folder of all backups of the room. */
   readonly directory: string;
   readonly keep: number;
-  /** The hours between two scheduled backups; null without a schedule. */
+  /** How many hours lie between two scheduled backups; null when there is no schedule. */
   readonly everyHours: number | null;
-  /** null when no passphrase is set: backups are then made without keys. */
+  /** null when no passphrase is set. Backups then do not contain the keys. */
   readonly passphrase: string | null;
-  /** True to seal the database and the archive, and not only the keys. */
+  /** True to encrypt the database and the archive in a backup too. False to encrypt only the keys. */
   readonly sealsAll: boolean;
   readonly beforeMigration: boolean;
-  /** The object storage that gets a copy of each backup; null without one. */
+  /** The object storage to which each backup is copied; null when there is none. */
   readonly storage: StorageSettings | null;
 }
 
@@ -24,7 +24,10 @@ const MAX_HOURS = 8_760;
 /** Secrets that no server of the room gets. */
 export const BACKUP_SECRETS = ["BACKUP_PASSPHRASE", "BACKUP_PASSPHRASE_FILE", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET"];
 
-/** Throws an error with one line that names a wrong setting. `dataDir` is the data directory of the room. */
+/**
+ * Reads the settings of the room whose data directory is `dataDir`. If a setting is wrong, throws an error whose
+ * message is one line that names the setting.
+ */
 export function readBackupSettings(dataDir: string, env: NodeJS.ProcessEnv = process.env): BackupSettings {
   const everyHours = readNumber(env, "BACKUP_EVERY_HOURS", 0, 0, MAX_HOURS);
   const passphrase = readPassphrase(env);
@@ -33,7 +36,7 @@ export function readBackupSettings(dataDir: string, env: NodeJS.ProcessEnv = pro
       "BACKUP_EVERY_HOURS needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, because a backup without keys opens no hand",
     );
   return {
-    // A backup inside the data directory would be deleted with it.
+    // The default is a folder beside the data directory. A backup inside the data directory would be deleted together with the room's data.
     directory: readBackupDirectory(dataDir, env),
     keep: readNumber(env, "BACKUP_KEEP", 7, 1, MAX_KEEP),
     everyHours: everyHours === 0 ? null : everyHours,

@@ -1,6 +1,8 @@
 /**
- * Builds the published form of a package in its `dist`, or in the folder named as the second argument: one ES module for browsers and Node
- * with all its dependencies, its type declarations, and its command if it has one. Publish from there: `npm publish ./dist`.
+ * Builds the form of a package that we publish: one ES module for browsers and Node that contains all its dependencies,
+ * the type declarations, and the package's command if it has one. Writes to the package's `dist`, or to the folder
+ * given as the second argument.
+ * Publish from there: `npm publish ./dist`.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -11,7 +13,7 @@ import { ROOT } from "./workspace.ts";
 
 interface PublishedPackage {
   readonly description: string;
-  /** Packages whose code is in the bundle. */
+  /** Names of packages whose code is copied into the bundle. */
   readonly bundled: readonly string[];
   /** The name of the command whose code is `src/cli.ts`; absent when the package has none. */
   readonly command?: string;
@@ -40,7 +42,7 @@ await bundleCode(published);
 writeDeclarations();
 writePackage(published);
 
-/** The command shares the module's code, and is the only part that needs Node. */
+/** Bundles the module, and the command if there is one. The command shares the module's code, and is the only part that needs Node. */
 async function bundleCode({ command }: PublishedPackage): Promise<void> {
   await build({
     entryPoints: ["src/index.ts", ...(command ? ["src/cli.ts"] : [])],
@@ -55,7 +57,7 @@ async function bundleCode({ command }: PublishedPackage): Promise<void> {
   });
 }
 
-/** Writes the type declarations, including the engine's, so that the package needs no other package. */
+/** Writes the type declarations. They contain the engine's declarations, so the published package depends on no other package. */
 function writeDeclarations(): void {
   const tsc = path.join(path.dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
   execFileSync(process.execPath, [tsc, "-p", "tsconfig.bundle.json", "--outDir", path.join(dist, "types")], {

@@ -1,4 +1,4 @@
-/** Reads CHANGELOG.md, which follows the convention of Keep a Changelog. */
+/** Reads CHANGELOG.md, which follows the format of Keep a Changelog. */
 import fs from "node:fs";
 import path from "node:path";
 import { ROOT } from "./workspace.ts";
@@ -6,7 +6,7 @@ import { ROOT } from "./workspace.ts";
 interface ChangelogSection {
   /** A version such as `0.1.0`, or `Unreleased`. */
   readonly version: string;
-  /** The day of the release, such as `2026-11-30`; null for what is not released. */
+  /** The day of the release, such as `2026-11-30`; null for the section `Unreleased`. */
   readonly date: string | null;
   readonly text: string;
 }

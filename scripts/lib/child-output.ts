@@ -1,4 +1,4 @@
-/** Follows a child process: keeps its last lines for the message when it does not start, and waits for its end. */
+/** Follows a child process: keeps the last lines that it printed, for the error message if it does not start, and waits for its end. */
 import type { ChildProcess } from "node:child_process";
 
 const MAX_LINES = 15;
@@ -6,7 +6,7 @@ const MAX_LINE_CHARS = 500;
 
 interface LastLines {
   note(line: string): void;
-  /** The lines as the end of a message: empty when nothing was printed. */
+  /** Returns the last lines in a form that can be put at the end of a message; empty when nothing was printed. */
   format(): string;
 }
 
@@ -21,14 +21,17 @@ export function keepLastLines(): LastLines {
   };
 }
 
-/** How long the last lines of a process that has ended may take to arrive. */
+/** How long to wait, after a process has exited, for the last lines that it printed. */
 const LAST_LINES_MS = 300;
 
-/** Resolves to the exit code when the process has ended and its last lines have arrived; null when it was killed or could not start. */
+/**
+ * Waits until the process has ended and its last lines have arrived. Resolves to the exit code; null when the process
+ * was killed or could not start.
+ */
 export function waitForEnd(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once("close", resolve);
-    // A process that the child started may keep the output open, so `close` may come late.
+    // `close` may come late or never, because a process that the child started may keep the output open.
     child.once("exit", (code) => setTimeout(resolve, LAST_LINES_MS, code));
     child.once("error", () => resolve(null));
   });

@@ -1,6 +1,7 @@
 /**
- * Reads the arguments of an npm command. Answers `--help` with a short usage, and wrong arguments with one line that gives the right use.
- * Every command has the same exit codes: 0 done, 1 failed, 2 wrong arguments.
+ * Reads the arguments of an npm command. Answers `--help` with a short usage. Answers wrong arguments with one line
+ * that shows the right use.
+ * All commands have the same exit codes: 0 for success, 1 for failure, 2 for wrong arguments.
  */
 import { parseArgs } from "node:util";
 import { generateDatabaseClient } from "./workspace.ts";
@@ -17,22 +18,22 @@ type OptionUsages = Readonly<Record<string, OptionUsage>>;
 interface CommandUsage<O extends OptionUsages> {
   /** The command's name in package.json. */
   readonly name: string;
-  /** What the command does, in one sentence that begins with a verb. */
+  /** One sentence about what the command does. It begins with a verb. */
   readonly does: string;
-  /** What may follow the name, with one entry for each form; an empty text when the name may stand alone. */
+  /** The forms of what may follow the command's name, one entry for each form. An empty entry means that the name may stand alone. */
   readonly uses: readonly string[];
   readonly options: O;
-  /** The least and the greatest number of words besides options; when absent, no words are allowed. */
+  /** The smallest and the largest number of words that are not options. When absent, no such words are allowed. */
   readonly words?: readonly [number, number];
-  /** The variables that the command reads, with their meaning. */
+  /** The environment variables that the command reads, each with its meaning. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Further lines of the usage, such as a list of names. */
+  /** Additional lines of the usage, such as a list of names. */
   readonly notes?: readonly string[];
-  /** What exit code 1 means, when it is more than a failure. */
+  /** What exit code 1 means, if it can mean something other than a failure. */
   readonly failsWhen?: string;
   /**
-   * True when the command imports the database client. When npm runs such a command, a missing client is generated
-   * first.
+   * True when the command imports the database client. If npm runs such a command and the client is missing, the client
+   * is generated first.
    */
   readonly usesDatabase?: boolean;
 }
@@ -46,16 +47,16 @@ interface ParseConfig<O extends OptionUsages> {
 interface GivenArguments<O extends OptionUsages> {
   readonly words: readonly string[];
   readonly values: ReturnType<typeof parseArgs<ParseConfig<O>>>["values"];
-  /** All arguments as they were typed, for a program to which the command passes them. */
+  /** All arguments as a person typed them, for a command that passes them to another program. */
   readonly typed: readonly string[];
 }
 
-/** The arguments of a command are wrong. The message is one sentence; the right use is printed after it. */
+/** Thrown when the arguments of a command are wrong. The message is one sentence. The right use is printed after it. */
 export class WrongUse extends Error {
   override readonly name = "WrongUse";
 }
 
-/** The variables that name the data of a room, for commands that read or change it. */
+/** The environment variables that say which room's data to use, for commands that read or change it. */
 export const ROOM_DATA = {
   DATA_DIR: "the folder with the room's data; .data when not set",
   DATABASE_URL: "the PostgreSQL of the room, as its owner; instead of DATA_DIR",
@@ -65,9 +66,11 @@ const FAILED = 1;
 const WRONG_USE = 2;
 
 /**
- * Runs a command. `read` checks the arguments, throws `WrongUse` for wrong ones, and returns a function that does the
- * work. That function imports its modules only when it is called. A number to which it resolves is the exit code;
- * otherwise the code is 0. An error is printed as one message; with VERBOSE=1 also its stack is printed.
+ * Runs a command.
+ * - `read` checks the arguments, throws `WrongUse` for wrong ones, and returns a function that does the work.
+ * - That function imports its modules only when it is called. If it resolves to a number, the number is the exit code.
+ *   If not, the exit code is 0.
+ * - An error is printed as one message. With VERBOSE=1 it is printed with its stack.
  */
 export async function runCommand<O extends OptionUsages>(
   usage: CommandUsage<O>,
@@ -96,12 +99,15 @@ export async function runCommand<O extends OptionUsages>(
   }
 }
 
-/** A reader such as `head` may have read enough; the command then ends its work in order. */
+/**
+ * Ignores the error that occurs when the program that reads our output, such as `head`, has closed it. The command then
+ * still finishes its work.
+ */
 function ignoreClosedPipe(error: Error): void {
   if (!("code" in error) || error.code !== "EPIPE") throw error;
 }
 
-/** Returns null when `--help` was typed. Throws `WrongUse`. */
+/** Parses the typed arguments. Returns null when they contain `--help`. Throws `WrongUse` for wrong arguments. */
 function readArguments<O extends OptionUsages>(
   { options, words: [least, most] = [0, 0] }: CommandUsage<O>,
   typed: readonly string[],
@@ -118,19 +124,19 @@ function parse<O extends OptionUsages>(typed: readonly string[], options: O) {
   try {
     return parseArgs<ParseConfig<O>>({ args: [...typed], allowPositionals: true, options });
   } catch (error) {
-    // Only the first sentence of Node's message is about what was typed.
+    // Only the first sentence of Node's message says what is wrong with the arguments.
     const [sentence = ""] = describeError(error).split(/\. |\n/, 1);
     throw new WrongUse(`${sentence.replace(/\.$/, "")}.`);
   }
 }
 
 /**
- * An image runs the script without npm, and contains the client. When another command starts this one, the client
- * already exists.
+ * Returns true when npm started this command itself. Only then may the client be missing: an image runs the script
+ * without npm and contains the client, and a command that starts this one has already generated the client.
  */
 const isRunByNpm = ({ name }: { readonly name: string }): boolean => process.env.npm_lifecycle_event === name;
 
-/** `npm start` and `npm test` need no `run`. */
+/** Returns the words that run the command. `npm start` and `npm test` do without `run`. */
 const nameOf = ({ name }: { readonly name: string }): string =>
   name === "start" || name === "test" ? `npm ${name}` : `npm run ${name}`;
 const formOf = (usage: { readonly name: string }, use: string): string =>
@@ -165,7 +171,7 @@ function formatRows(title: string, rows: readonly (readonly [string, string])[])
   return [[title, ...rows.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`)].join("\n")];
 }
 
-/** Parses the value of `--name`: a whole number from 1 to `most`. Throws `WrongUse`. */
+/** Parses the value of the option `--name`: a whole number from 1 to `most`. Throws `WrongUse` for any other value. */
 export function parseCount(
   name: string,
   given: string | undefined,
@@ -178,7 +184,7 @@ export function parseCount(
   throw new WrongUse(`--${name} must be a whole number ${bounds}.`);
 }
 
-/** Returns the word of `known` that was typed. Throws `WrongUse` with all words of `known`. */
+/** Returns the word of `known` that was typed. For any other word, throws `WrongUse` with a message that lists `known`. */
 export function parseChoice<T extends string>(what: string, given: string | undefined, known: readonly T[]): T {
   const found = known.find((each) => each === given);
   if (found !== undefined) return found;
@@ -186,8 +192,8 @@ export function parseChoice<T extends string>(what: string, given: string | unde
 }
 
 /**
- * The message of an error. Joins the messages of an AggregateError, which has no message itself: a connection to a host with several
- * addresses throws such an error when all of them refuse.
+ * Returns the message of an error. An AggregateError has no message of its own, so its errors' messages are joined.
+ * Connecting to a host with several addresses throws such an error when all of them refuse.
  */
 export function describeError(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeError).join(", ");

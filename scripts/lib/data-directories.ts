@@ -1,6 +1,6 @@
 /**
- * Finds where rooms on this machine keep their data: in the folder that DATA_DIR names, in the folders used without it, or in those of
- * running rooms.
+ * Finds the data directories of rooms on this machine: the folder that DATA_DIR names, the folders that are used when
+ * it is not set, and the folders of running rooms.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -9,32 +9,39 @@ import { hasCluster } from "@poker/db/setup";
 import { isProcessAlive } from "./start-lock.ts";
 import { ROOT } from "./workspace.ts";
 
-/** The folders used without DATA_DIR, by `npm start`, `npm run dev` and `npm run cluster`. */
+/** The folders that `npm start`, `npm run dev` and `npm run cluster` use, in this order, when DATA_DIR is not set. */
 const USUAL_PLACES = [".data", ".data/dev", ".data/cluster"].map((place) => path.join(ROOT, place));
 
-/** The folder where each running room of this account writes the path of its data directory, in a file named by its process. */
+/**
+ * A folder with one file for each running room of this account. The file's name is the room's process id, and its text
+ * is the path of the room's data directory.
+ */
 const RUNNING = path.join(os.tmpdir(), `poker-rooms-${os.userInfo().username}`);
 
 /** True when the folder contains a database. */
 const hasDatabase = (dataDir: string): boolean => hasCluster(path.join(dataDir, "postgres"));
 
-/** Lets commands in other terminals find this room. Returns the function that removes it from the list. */
+/**
+ * Adds this room to the list in which commands in other terminals find running rooms. Call the returned function to
+ * remove the room from the list.
+ */
 export function noteRunning(dataDir: string): () => void {
   const file = path.join(RUNNING, String(process.pid));
   try {
     fs.mkdirSync(RUNNING, { recursive: true, mode: 0o700 });
     fs.writeFileSync(file, dataDir, { mode: 0o600 });
   } catch {
-    // A failure is ignored, because only help texts need the list.
+    // A failure is ignored, because the room itself does not need the list. Commands in other terminals then do not see
+    // that this room runs.
     return () => {};
   }
   return () => fs.rmSync(file, { force: true });
 }
 
-/** The data directories of rooms that run on this machine. */
+/** Returns the data directories of the rooms that run on this machine and still have a database. */
 const listRunning = (): readonly string[] => [...new Set(listNoted().filter(hasDatabase))];
 
-/** The data directories of running rooms, even those that were deleted under their room. */
+/** Returns the data directories of all running rooms, including directories that were deleted while their room runs. */
 function listNoted(): readonly string[] {
   const files = fs.existsSync(RUNNING) ? fs.readdirSync(RUNNING) : [];
   return files
@@ -46,8 +53,9 @@ function listNoted(): readonly string[] {
 export const isRoomRunning = (dataDir: string): boolean => listNoted().includes(path.resolve(dataDir));
 
 /**
- * Returns the data directory that a command of this name works on: DATA_DIR, or the usual one. Throws, and creates nothing, when there is
- * no database, or when DATA_DIR is not set and all running rooms use other directories. Fault 131
+ * Returns the data directory that the command named `command` works on: DATA_DIR, or the usual folder when DATA_DIR is
+ * not set. Throws, and creates nothing, in two cases: the folder contains no database, or DATA_DIR is not set and the
+ * running rooms all use other folders. Fault 131
  */
 export function findDataDir(command: string, env: NodeJS.ProcessEnv = process.env): string {
   const running = listRunning();

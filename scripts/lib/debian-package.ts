@@ -1,10 +1,10 @@
-/** Finds programs on this machine. For root on Debian it also installs Debian's packages without asking. */
+/** Finds programs on this machine. If root runs it on Debian, it also installs a missing program's package without asking. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 
 const APT = "/usr/bin/apt-get";
-/** The folders where Debian puts servers; these are not on every account's path. */
+/** The folders where Debian puts servers. Not every account has them in its PATH. */
 const SYSTEM_FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
 const run = (command: string, args: readonly string[]): boolean => {
@@ -14,7 +14,7 @@ const run = (command: string, args: readonly string[]): boolean => {
 
 const canInstall = (): boolean => process.getuid?.() === 0 && fs.existsSync(APT);
 
-/** Installs a package. Returns false when this account cannot install packages, or when the installation failed. */
+/** Installs a package. Returns false when this account may not install packages, or when the installation failed. */
 export function installDebianPackage(name: string): boolean {
   if (!canInstall()) return false;
   run(APT, ["update", "-qq"]);
@@ -27,7 +27,8 @@ function findOnPath(program: string): string | null {
 }
 
 /**
- * Returns the path of a program. Installs the Debian package of the same name when the program is missing; null when that cannot be done.
+ * Returns the path of a program. If the program is missing, installs the Debian package of the same name. Returns null
+ * when the program is still missing.
  */
 export const findProgram = (name: string): string | null =>
   findOnPath(name) ?? (installDebianPackage(name) ? findOnPath(name) : null);

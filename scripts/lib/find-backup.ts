@@ -1,6 +1,6 @@
 /**
- * Finds the backup that the user of a command names: in the folder of the room's backups, elsewhere, as one tar file,
- * or in the object storage.
+ * Finds the backup that a person names for a command. It may be in the room's folder of backups, in another folder, in
+ * one tar file, or in the object storage.
  */
 import fs from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -18,16 +18,17 @@ import type { BackupSettings } from "./backup-settings.ts";
 
 interface FoundBackup {
   readonly folder: string;
-  /** Keeps the report of a drill where the backup is. Does nothing for a tar file. */
+  /** Stores the report of a drill beside the backup. Does nothing when the backup is a tar file. */
   keepReport(report: DrillReport): Promise<void>;
 }
 
-/** The prefix of the name of a backup in the object storage. */
+/** The beginning of the name of a backup that is in the object storage. */
 const STORED = "s3:";
 
 /**
- * Gives `use` the folder of the backup: a path, `latest`, a tar file, `s3:NAME` or `s3:latest`. A backup that is not a folder is written into a
- * scratch folder, which is deleted afterwards.
+ * Finds the backup `named` and gives its folder to `use`.
+ * `named` is a path to a folder or a tar file, `latest`, `s3:NAME` or `s3:latest`.
+ * A tar file or a backup from the object storage is first written into a scratch folder, which is deleted afterwards.
  */
 export async function withBackup<T>(
   { directory, storage }: Pick<BackupSettings, "directory" | "storage">,
@@ -72,7 +73,7 @@ const withUnpacked = <T>(file: string, use: (backup: FoundBackup) => Promise<T>)
     return use({ folder, keepReport: async () => {} });
   });
 
-/** Gives `use` the path of a new folder with this name, among the temporary files. */
+/** Gives `use` a path for a new folder with this name. The path is inside a temporary folder, which is deleted afterwards. */
 async function withScratch<T>(name: string, use: (folder: string) => Promise<T>): Promise<T> {
   const scratch = await mkdtemp(path.join(os.tmpdir(), "poker-backup-"));
   try {

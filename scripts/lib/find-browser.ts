@@ -1,4 +1,4 @@
-/** Finds the browsers of the end-to-end tests, or installs them. */
+/** Finds the browsers for the end-to-end tests. Installs them if they are missing. */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -23,7 +23,10 @@ const findPlaywrightBrowser = () => [chromium.executablePath()].find((path) => f
 
 const findSystemBrowser = () => SYSTEM_BROWSERS.find((path) => fs.existsSync(path)) ?? null;
 
-/** Tries CHROMIUM_PATH, Playwright's own browser, a system browser, apt (root on Debian) and Playwright's installer, in this order. */
+/**
+ * Returns the path of a Chromium: the one that CHROMIUM_PATH names, else Playwright's own browser, else a browser of
+ * the system. If there is none of these, installs one: with apt for root on Debian, else with Playwright's installer.
+ */
 export function findBrowser(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined) {
@@ -44,8 +47,8 @@ export interface TestBrowsers {
   /** The path of a full Chromium. */
   readonly full: string;
   /**
-   * The path of Chromium's headless shell, which starts no processes for windows and so takes a third less time. The path of the full
-   * browser when there is no package of the shell, or when CHROMIUM_PATH names a browser.
+   * The path of Chromium's headless shell. The shell starts no processes for windows, so the tests take a third less time.
+   * This is the path of the full browser when the system has no package of the shell, or when CHROMIUM_PATH names a browser.
    */
   readonly light: string;
 }

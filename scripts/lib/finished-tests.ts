@@ -1,8 +1,8 @@
-/** Reads from the reports of vitest and Playwright which tests ran, how long each took, and why one failed. */
+/** Reads the reports of vitest and Playwright: which tests ran, how long each test took, and why it failed. */
 import path from "node:path";
 import { ROOT } from "./workspace.ts";
 
-/** A test that has run. `ms` is the duration; `failure` is null unless the test failed. */
+/** A test that has run. `ms` is how many milliseconds it took. `failure` is the message if the test failed, otherwise null. */
 export interface FinishedTest {
   readonly file: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface FinishedTest {
   readonly failure: string | null;
 }
 
-/** The part of vitest's JSON report that is read here. A file that could not be loaded has a message and no tests. */
+/** The fields of vitest's JSON report that this file uses. A file that could not be loaded has a message and no tests. */
 export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
@@ -39,7 +39,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-/** The part of Playwright's JSON report that is read here. */
+/** The fields of Playwright's JSON report that this file uses. */
 interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
@@ -78,8 +78,9 @@ export const listPlaywrightTests = ({ suites }: PlaywrightReport): readonly Fini
   ]);
 
 /**
- * Returns the tests of a run, and a list of the tests that passed only in the second run. A failed test that was run again has its second
- * outcome too. A test that is missing in the second run stays failed.
+ * Combines the outcomes of a run with those of a second run, in which the failed tests ran again. `tests` are all
+ * tests. A test that failed first and passed in the second run counts as passed, and `unstable` lists it. A test that
+ * failed first and is missing in the second run stays failed.
  */
 export function mergeSecondRun(first: readonly FinishedTest[], second: readonly FinishedTest[]) {
   const keyOf = ({ file, title }: FinishedTest) => `${file} › ${title}`;
@@ -94,7 +95,7 @@ export function mergeSecondRun(first: readonly FinishedTest[], second: readonly 
   return { tests, unstable };
 }
 
-/** One line for each of the `count` slowest tests, slowest first. */
+/** Returns one line for each of the `count` slowest tests, the slowest first. */
 export const formatSlowest = (tests: readonly FinishedTest[], count: number): string =>
   [...tests]
     .sort((a, b) => b.ms - a.ms)
@@ -102,7 +103,7 @@ export const formatSlowest = (tests: readonly FinishedTest[], count: number): st
     .map(({ file, title, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file} › ${title}`)
     .join("\n");
 
-/** Each failed test with its output, at most 20 lines each. */
+/** Returns the names of the failed tests, each with the first 20 lines of its failure. */
 export const formatFailures = (tests: readonly FinishedTest[]): string =>
   tests
     .filter(({ failure }) => failure !== null)

@@ -1,6 +1,7 @@
 /**
- * Reads hand files of other programs and counts the hands that were read, refused (with the reasons) and read wrong. Mistakes are found
- * without the reader's own code, by sums over the events and by a simple search for words and numbers in the text.
+ * Reads hand files that other programs wrote. Counts the hands that were read, that were refused (with the reasons),
+ * and that were read wrong.
+ * The checks use no code of the reader: they add up the chips in the events, and search the text for words and numbers.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -16,14 +17,14 @@ import {
 
 export interface ForeignTally {
   readonly read: number;
-  /** For each hand that was read wrong, the reason in words. */
+  /** One text for each hand that was read wrong. It says what is wrong. */
   readonly wrong: readonly string[];
-  /** The number of refused hands by refusal code; a file counts once when no hand in it could be read. */
+  /** How many hands were refused, by refusal code. A file in which no hand could be read counts as one hand. */
   readonly refused: ReadonlyMap<string, number>;
   readonly examples: ReadonlyMap<string, string>;
 }
 
-/** All files below the paths, in order. */
+/** Returns all files in these paths and their folders, in order. */
 export function filesBelow(paths: readonly string[]): string[] {
   return paths.flatMap((each) => {
     if (!statSync(each).isDirectory()) return [each];
@@ -66,7 +67,7 @@ export function tallyForeignHands(files: readonly string[]): ForeignTally {
 const textOfHand = (lines: readonly string[], { line }: FileHand, next: FileHand | undefined): string =>
   lines.slice(line - 1, next ? next.line - 1 : undefined).join("\n");
 
-/** Returns how the hand that was read differs from the text; null when they agree. */
+/** Says how the hand that was read differs from the text of the file. Returns null when they agree. */
 function whyWrong(history: HandHistory, text: string): string | null {
   const events = eventsOf(history);
   if (isHistoryRefusal(events)) return `it does not play: ${events.words}`;
@@ -79,7 +80,10 @@ function whyWrong(history: HandHistory, text: string): string | null {
 const paidIn = (events: readonly HandEvent[]): number =>
   events.reduce((sum, event) => sum + (event.type === "awarded" ? event.award.amount : 0), 0);
 
-/** Returns what is wrong with the hand's chips: a wrong sum, a stack below zero, or no end of the hand. null when nothing is wrong. */
+/**
+ * Says what is wrong with the chips of a hand: a wrong sum, a stack below zero, or a hand without an end. Returns null
+ * when nothing is wrong.
+ */
 function whyUneven(events: readonly HandEvent[]): string | null {
   const end = events.find((event) => event.type === "hand-ended");
   if (!end) return "it has no end";
@@ -94,7 +98,10 @@ const COLLECTED =
 const ACTED =
   /^(?!Seat \d+: .*\d in chips)(.+?)(?: {1,2}\[ME\])? ?: (?:folds?|checks?|calls?|bets?|raises?|posts (?:the|small|big)|all-in|ante chip)\b/gim;
 
-/** Matches numbers such as `1,234.50`, and also `1.234` and `0,05`, because some languages write thousands and cents in this way. */
+/**
+ * Parses an amount such as `1,234.50`. Also parses `1.234` as 1234 and `0,05` as 0.05, because some languages write
+ * numbers in this way.
+ */
 function numberIn(amount: string): number {
   const digits = amount.replace(/[ \u00a0]/g, "").replace(/[.,]$/, "");
   if (/,\d\d?$/.test(digits)) return Number(digits.replaceAll(".", "").replace(",", "."));
@@ -109,11 +116,11 @@ function whyNotText({ facts }: HandHistory, events: readonly HandEvent[], text: 
   );
   const total = collected.reduce((sum, each) => sum + each, 0);
   const isSold = /cashed out the hand/.test(play);
-  // Some rooms count an uncalled bet as won.
+  // The text of some rooms counts a returned uncalled bet as won, so the sum may be larger by this bet.
   const back = events.reduce((sum, event) => sum + (event.type === "uncalled-returned" ? event.amount : 0), 0);
   const isPaid = [0, back].some((more) => total === paidIn(events) + more);
   if (total > 0 && !isSold && !isPaid) return `the text pays ${total}, the hand ${paidIn(events)}`;
-  // Some rooms write the pot without its rake.
+  // The text of some rooms gives the pot without its rake, so both sums are accepted.
   const [, pot] = /^Total pot\s*\(?[$€£]?([\d,.]+)/im.exec(text) ?? [];
   const rake = events.find((event) => event.type === "hand-ended")?.rake ?? 0;
   if (

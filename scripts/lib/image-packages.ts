@@ -1,11 +1,14 @@
-/** Finds the installed packages that an image needs: those that its files import, and what these packages need themselves. */
+/**
+ * Finds the installed packages that an image needs: the packages that the image's files import, and the packages that
+ * those packages need.
+ */
 import fs from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import * as z from "zod";
 
-/** The commands of the image `tools`. They run from their sources. */
+/** The npm commands that the image `tools` contains. They run from their sources. */
 export const TOOLS = [
   "migrate",
   "admin",
@@ -28,7 +31,7 @@ const packageSchema = z.looseObject({
   peerDependenciesMeta: z.record(z.string(), z.looseObject({ optional: z.boolean().default(false) })).default({}),
 });
 
-/** Does not follow imports of packages, except imports of our own packages, whose files are read too. */
+/** Makes esbuild list the imported packages instead of reading their files. The files of our own packages (`@poker/`) are read. */
 const othersStayOut: Plugin = {
   name: "other packages stay out",
   setup({ onResolve }) {
@@ -39,8 +42,8 @@ const othersStayOut: Plugin = {
 };
 
 /**
- * The packages that a file imports, directly or through our other files, such as `pg` or `@prisma/client`; without
- * Node's own modules.
+ * Returns the packages that a file imports, directly or through other files of ours, such as `pg` or `@prisma/client`.
+ * Node's own modules are not included.
  */
 export async function listImports(file: string): Promise<readonly string[]> {
   const { metafile } = await build({
@@ -59,14 +62,14 @@ export async function listImports(file: string): Promise<readonly string[]> {
   return [...new Set(requests.filter((request) => !isBuiltin(request)).map(nameOf))].toSorted();
 }
 
-/** The package that holds a module: `@prisma/client/runtime` is in `@prisma/client`. */
+/** Returns the name of the package that contains a module. The module `@prisma/client/runtime` is in the package `@prisma/client`. */
 const nameOf = (request: string): string =>
   request
     .split("/")
     .slice(0, request.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Looks a package up as Node does: in the node_modules of the folder, then of its parents, up to `root`. */
+/** Finds a package as Node does: first in the node_modules of the folder `from`, then in those of its parent folders up to `root`. */
 function findPackage(root: string, from: string, name: string): string | null {
   for (let folder = from; folder.startsWith(root); folder = path.dirname(folder)) {
     const found = path.join(folder, "node_modules", name);
@@ -76,9 +79,11 @@ function findPackage(root: string, from: string, name: string): string | null {
 }
 
 /**
- * Returns the folders of the packages `wanted` and of everything that they need, relative to `root`. `from` is the folder that imports
- * them. Packages that are needed only optionally are included when they are installed; optional peers are not. `isLeftOut` names packages
- * that the server never loads. Throws when a package is not installed.
+ * Returns the folders, relative to `root`, of the packages `wanted` and of all packages that these need.
+ * - `from` is the folder whose files import the packages.
+ * - An optional dependency is included if it is installed. An optional peer is not included.
+ * - `isLeftOut` says which packages the server never loads.
+ * - Throws when a package is not installed.
  */
 export function findImagePackages(
   root: string,

@@ -1,4 +1,4 @@
-/** Tests which words and names the language check finds, and which it accepts. */
+/** Tests which words and names the check of the language finds, and which it accepts. */
 import { expect, test } from "vitest";
 import { findRelapses } from "./language-rules.ts";
 

@@ -1,13 +1,16 @@
-/** Finds text that breaks the language rules of CONTRIBUTING.md, as far as a pattern can find it: in words, in comments and in names. */
+/**
+ * Finds text that breaks the language rules of CONTRIBUTING.md: words, beginnings of comments, and names. It finds only
+ * what a pattern can match.
+ */
 
 interface Relapse {
-  /** Counted from 1. */
+  /** The number of the line in its file. The first line is 1. */
   readonly line: number;
   readonly text: string;
 }
 
 interface LanguageRule {
-  /** Matches the paths, from the root, of the files to which the rule applies. */
+  /** Matches the paths of the files to which the rule applies. The paths are relative to the root of the repository. */
   readonly files: RegExp;
   readonly pattern: RegExp;
   readonly advice: (found: string) => string;
@@ -16,10 +19,10 @@ interface LanguageRule {
 const BARE_VERBS =
   "again|ask|check|close|come|deal|do|draw|find|fold|get|give|go|hear|keep|leave|look|make|mark|move|nudge|open|play|put|read|record|remove|run|say|see|send|set|settle|share|show|sit|stand|start|stop|take|tell|tend|there|try|wait|write";
 
-/** These words do not say whom they mean. */
+/** Words that do not say which person they mean. */
 const VAGUE_PEOPLE = "nobody|whoever|whomever|somebody|someone";
 
-/** Words that were replaced and kept coming back, each with its replacement. */
+/** Words that we replaced and that kept coming back, each with the word to use instead. */
 const REPLACED_WORDS: Readonly<Record<string, string>> = {
   wreck: "broken table",
   crowd: "bots",
@@ -31,13 +34,13 @@ const REPLACED_WORDS: Readonly<Record<string, string>> = {
   "mid-street": "in a betting round",
 };
 
-/** Code, SQL, messages and documents. */
+/** Matches the paths of code, SQL, messages and documents. */
 const TEXTS = /\.(tsx?|mjs|sql|prisma|md)$|messages\/.*\ben\.json$/;
 
-/** What comes before a comment's text on its line, in TypeScript and SQL. */
+/** Matches everything on a line of TypeScript or SQL that comes before the text of its comment. */
 const COMMENT = "^.*?(?:\\/\\/|\\/\\*\\*?|^\\s*\\*|--) .*?";
 
-/** Participles that must not begin a comment, because the subject would be missing. */
+/** Participles with which a comment must not begin, because its first sentence would have no subject. */
 const PARTICIPLES =
   "Cached|Computed|Created|Fetched|Given|Grouped|Held|Kept|Loaded|Locked|Made|Measured|Opened|Ordered|Read|Stored|Used|Written";
 
@@ -153,11 +156,11 @@ const RULES: readonly LanguageRule[] = [
   },
 ];
 
-/** These files name the words that other files may not use. */
+/** Matches the paths of files that may contain the forbidden words, because they define them. */
 const EXEMPT =
   /^scripts\/(lib\/language-rules(\.test)?|structure\/repository-figures)\.ts$|^prisma\/migrations\/|(^|\/)generated\/|^LICENSE$|^CONTRIBUTING\.md$/;
 
-/** `read` returns the file's text; it is called only for files that some rule reads. */
+/** Returns the places in a file that break a rule. Calls `read`, which returns the file's text, only if some rule applies to the file. */
 export function findRelapses(file: string, read: () => string): Relapse[] {
   const rules = EXEMPT.test(file) ? [] : RULES.filter(({ files }) => files.test(file));
   if (rules.length === 0) return [];

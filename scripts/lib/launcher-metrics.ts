@@ -1,6 +1,8 @@
 /**
- * The metrics of a room on one machine. METRICS_PORT is the launcher's own port; its servers get the ports after it. /targets at the launcher's
- * port lists all processes in the form of Prometheus' HTTP service discovery, so that Prometheus needs to know only one address.
+ * Serves the metrics of a room that runs on one machine.
+ * The launcher uses the port METRICS_PORT, and each of its servers uses one of the ports after it.
+ * At the launcher's port, /targets lists all processes in the format of Prometheus' HTTP service discovery. So
+ * Prometheus needs only this one address.
  */
 import type http from "node:http";
 import { type BackupStatus, backupDueMs } from "@poker/db";
@@ -9,13 +11,13 @@ import type { ReverseProxy } from "../proxy/reverse-proxy.ts";
 import { isPortFree } from "./ports.ts";
 import type { SupervisedProcess } from "./supervised-process.ts";
 
-/** Where a process listens for programs that watch it. */
+/** The address at which a process serves its metrics. */
 interface MetricsAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** A server that the launcher runs, and where it listens. */
+/** A server that the launcher runs, and the address of its metrics. */
 interface WatchedServer {
   readonly name: string;
   readonly server: Pick<SupervisedProcess, "isRunning" | "restarts">;
@@ -23,12 +25,12 @@ interface WatchedServer {
 }
 
 const DEFAULT_HOST = "127.0.0.1";
-/** A server that listens at one of these addresses can be reached at every address of the machine. */
+/** A server that listens at one of these addresses accepts connections at every address of the machine. */
 const EVERYWHERE: readonly string[] = ["0.0.0.0", "::"];
 
 /**
- * Returns the launcher's address and one for each of `count` servers; null without METRICS_PORT. Throws an error of one
- * line when a port is wrong or taken.
+ * Returns an address for the launcher and one for each of `count` servers; null when METRICS_PORT is not set. When a
+ * port is wrong or taken, throws an error whose message is one line.
  */
 export async function chooseMetricsAddresses(
   { METRICS_PORT: given, METRICS_HOST: host = DEFAULT_HOST }: NodeJS.ProcessEnv,
@@ -45,7 +47,10 @@ export async function chooseMetricsAddresses(
   return { own: { host, port: own }, servers: servers.map((port) => ({ host, port })) };
 }
 
-/** The line that says where Prometheus finds the processes, with its line break; empty without METRICS_PORT. */
+/**
+ * Returns the line, with its line break, that says where Prometheus finds the processes. Returns an empty text when
+ * METRICS_PORT is not set.
+ */
 export const describeMetrics = ({
   METRICS_PORT: port,
   METRICS_HOST: host = DEFAULT_HOST,
@@ -54,23 +59,23 @@ export const describeMetrics = ({
     ? `Prometheus finds all processes at http://${EVERYWHERE.includes(host) ? DEFAULT_HOST : host}:${port}/targets\n`
     : "";
 
-/** The settings for a server whose metrics are at this address. */
+/** Returns the environment variables that make a server serve its metrics at this address. */
 export const metricsEnv = (address: MetricsAddress | undefined): NodeJS.ProcessEnv =>
   address === undefined ? {} : { METRICS_HOST: address.host, METRICS_PORT: String(address.port) };
 
 interface LauncherOptions {
   readonly own: MetricsAddress;
   readonly servers: readonly WatchedServer[];
-  /** null when the launcher has no proxy of its own. */
+  /** The launcher's own proxy; null when it has none. */
   readonly proxy: Pick<ReverseProxy, "figures"> | null;
-  /** undefined when the launcher keeps no backups. */
+  /** The backups that the launcher makes; undefined when it makes none. */
   readonly backups?: ShownBackups | undefined;
 }
 
-/** What the web server and the metrics may know of the backups that the launcher keeps. */
+/** What the launcher shows to the web server and to Prometheus about the backups that it makes. */
 export interface ShownBackups {
   readonly directory: string;
-  /** The state of the backups at the last check; null before the first check. */
+  /** The state of the backups at the last check; null until the first check has ended. */
   latest(): BackupStatus | null;
 }
 
@@ -96,7 +101,10 @@ export function startLauncherMetrics({ own, servers, proxy, backups }: LauncherO
   });
 }
 
-/** When a process listens at every address, its host is the one at which the caller reached the launcher. */
+/**
+ * Returns the host at which the caller can reach a process. For a process that listens at every address, this is the
+ * host at which the caller reached the launcher.
+ */
 const reachableHost = (host: string, { headers }: http.IncomingMessage): string =>
   EVERYWHERE.includes(host) ? (headers.host ?? DEFAULT_HOST).replace(/:\d+$/, "") : host;
 

@@ -1,11 +1,11 @@
-/** The arguments of Node for game servers and web servers, wherever they are started. docs/decisions/0045 */
+/** The arguments with which Node runs the game servers and the web servers, in every way of starting them. docs/decisions/0045 */
 
 /**
- * MB of each half of the young heap, in which objects are created. Most objects end with their action and never reach
- * the old heap.
+ * The size in MB of each half of the young heap, in which V8 creates objects. It is large, because most objects are
+ * garbage after their action and then never reach the old heap.
  */
 const SEMI_SPACE_MB = 64;
-/** The old heap is collected again when it has grown by this many percent since the last collection. */
+/** The old heap is collected again when it has grown by this percentage since the last collection. */
 const OLD_HEAP_GROWTH_PERCENT = 100;
 
 export const WEB_NODE_ARGUMENTS = [

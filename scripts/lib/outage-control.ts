@@ -1,6 +1,8 @@
 /**
- * Lets tests kill and start a server (`POST /game/down`, `/game/up`, `/web/down`, `/web/up`), ask the game server to end (`/game/stop`),
- * and read what the servers have logged (`POST /log`). It listens only on loopback, and requires the secret of the run.
+ * An HTTP server with which tests cause outages. It listens only on loopback, and requires the secret of the test run.
+ * - `POST /game/down`, `/game/up`, `/web/down` and `/web/up` kill and start a server.
+ * - `POST /game/stop` asks the game server to end.
+ * - `POST /log` returns what the servers have logged.
  */
 import http from "node:http";
 import type { SupervisedProcess } from "./supervised-process.ts";

@@ -1,6 +1,6 @@
 /**
- * Connects npm commands to the room's database as its owner, whether the room is open or not. These commands never
- * create a database, and never migrate one.
+ * Connects npm commands to the room's database as its owner. The room may be running or not. These commands never
+ * create or migrate a database.
  */
 import path from "node:path";
 import { connect, type Database } from "@poker/db";
@@ -8,22 +8,19 @@ import { findSchemaDifference, type SchemaDifference, startPostgres, tryLockData
 import { findDataDir } from "./data-directories.ts";
 import { withStartLock } from "./start-lock.ts";
 
-/** Prints which data a command works on, on standard error, because programs read standard output. */
+/** Says on standard error which data a command works on. Standard output stays free for programs that read the command's output. */
 const sayWhich = (place: string) => console.error(`The room's data: ${place}`);
 
 interface OwnerDatabase {
   readonly database: Database;
-  /** null when `DATABASE_URL` is used. */
+  /** The data directory of the room; null when `DATABASE_URL` is used. */
   readonly dataDir: string | null;
 }
 
 interface OwnerOptions {
-  /**
-   * The only table that the command needs. The command then works on every database that has the table, also on one of
-   * another version.
-   */
+  /** The only table that the command needs. If the database has this table, the command accepts a database of any version. */
   readonly needsOnly?: string;
-  /** For statements that read whole tables. */
+  /** How long a query may take. Commands that read whole tables set this. */
   readonly queryTimeoutMs?: number;
 }
 
@@ -31,9 +28,10 @@ interface OwnerOptions {
 const ROOM_DATABASE = "poker";
 
 /**
- * Runs `work` on the database of `DATABASE_URL`, or on the database in the data directory, which is started when no room has opened it.
- * Throws when there is no room, or when the room is not of this version. `command` is how npm starts the caller, for its refusals.
- * Fault 131
+ * Runs `work` on the database of `DATABASE_URL`. When it is not set, uses the database in the data directory, and
+ * starts its PostgreSQL if no room has started it.
+ * Throws when there is no room in the database, or when the room's version is not this one.
+ * `command` is the npm command that calls this, for the message of a refusal. Fault 131
  */
 export function withOwnerDatabase<T>(
   command: string,
@@ -58,15 +56,15 @@ const withOwnPostgres = <T>(dataDir: string, options: OwnerOptions, work: Work<T
   withRoomPostgres(dataDir, (url) => withRoom(url, dataDir, options, work));
 
 /**
- * Runs `work` with the owner's address of the database in the data directory. PostgreSQL is started when no room has opened it. Throws when
- * there is no room in it.
+ * Gives `work` the owner's address of the database in the data directory. Starts its PostgreSQL if no room has started
+ * it. Throws when the database contains no room.
  */
 export async function withRoomPostgres<T>(dataDir: string, work: (ownerUrl: string) => Promise<T>): Promise<T> {
-  // While this process has the lock, no first start of a room can be making the database.
+  // While this process holds the lock, no room that starts for the first time can be creating the database.
   const { postgres, url, isAlone } = await withStartLock(
     dataDir,
     async () => {
-      // No database is named, because PostgreSQL would be told to create it.
+      // No database name is given, because `startPostgres` would create a database with this name.
       const postgres = await startPostgres({ dataDir: path.join(dataDir, "postgres") });
       const url = new URL(postgres.url);
       url.pathname = `/${ROOM_DATABASE}`;

@@ -14,11 +14,14 @@ const tryListen = (port: number, host: string): Promise<number | null> =>
     });
   });
 
-/** Systems give ports above this number to outgoing connections, and such a connection could take a port before a server listens on it. */
+/**
+ * The range from which the room's ports are chosen. Operating systems use higher ports for outgoing connections. Such a
+ * connection could take a port before a server listens on it.
+ */
 const SERVER_PORTS = { from: 10_000, below: 32_768 };
 const MAX_TRIES = 200;
 
-/** Returns a random free port, so that rooms that start at the same time choose different ones. */
+/** Returns a free port. It is chosen at random, so that rooms that start at the same time choose different ports. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = randomInt(SERVER_PORTS.from, SERVER_PORTS.below);
@@ -30,7 +33,7 @@ export async function findFreePort(): Promise<number> {
 export const isPortFree = async (port: number) =>
   (await tryListen(port, "0.0.0.0")) !== null && (await tryListen(port, "127.0.0.1")) !== null;
 
-/** Returns the requested port, or throws when it is taken. Without a request it returns the first free port from `from` on. */
+/** Returns the requested port, and throws when it is taken. When no port is requested, returns the first free port from `from` upwards. */
 export async function choosePort(requested: string | undefined, from: number): Promise<number> {
   if (requested !== undefined) {
     const port = Number(requested);
@@ -44,18 +47,18 @@ export async function choosePort(requested: string | undefined, from: number): P
   return findFreePort();
 }
 
-/** Where the room listens, and the addresses at which browsers find it: only scheme, host and port. */
+/** The address at which the room listens, and the addresses at which browsers find it. An address of a browser is scheme, host and port. */
 interface RoomAddresses {
   readonly host: string;
-  /** The room's own address. */
+  /** The main address of the room. */
   readonly url: string;
-  /** Further addresses, which phones and other computers of the network can open. */
+  /** Other addresses of the room, at which phones and other computers of the network can open it. */
   readonly others: readonly string[];
 }
 
 type Interfaces = ReturnType<typeof os.networkInterfaces>;
 
-/** Reads `HOST` and `PUBLIC_URL`. A room with a public address answers only at that address. Fault 132 */
+/** Reads `HOST` and `PUBLIC_URL`. If `PUBLIC_URL` is set, browsers can use the room only at that address. Fault 132 */
 export function chooseAddresses(
   { HOST: host = "127.0.0.1", PUBLIC_URL }: NodeJS.ProcessEnv,
   port: number,
@@ -71,13 +74,13 @@ export function chooseAddresses(
   return { host, url: isLoopback(new URL(originOf(host)).hostname) ? home : originOf(host), others: [] };
 }
 
-/** The IPv4 addresses of this machine in its networks. Phones can open these addresses, and people can type them. */
+/** Returns the IPv4 addresses that this machine has in its networks. Phones can open these addresses, and people can type them. */
 const listNetworkAddresses = (interfaces: Interfaces): readonly string[] =>
   Object.values(interfaces).flatMap((all = []) =>
     all.filter(({ family, internal }) => family === "IPv4" && !internal).map(({ address }) => address),
   );
 
-/** Returns the room's address for browsers as the operator gave it, such as the address of a proxy or of another host. */
+/** Returns the room's address for browsers, as the operator gave it in PUBLIC_URL. It may be the address of a proxy or of another host. */
 function parsePublicUrl(given: string): string {
   const origin = URL.canParse(given) ? new URL(given).origin : "";
   if (!/^https?:/.test(origin) || origin !== given.replace(/\/$/, ""))
@@ -85,7 +88,7 @@ function parsePublicUrl(given: string): string {
   return origin;
 }
 
-/** The lines that say where the room is open. */
+/** Returns the lines that tell the operator where the room is open. */
 export function describeAddresses({ url, others }: RoomAddresses): string {
   const lines = [`The room is open: ${url}`];
   if (others.length > 0) lines.push("On phones and other computers of this network:", ...others.map((at) => `  ${at}`));
@@ -96,7 +99,7 @@ export function describeAddresses({ url, others }: RoomAddresses): string {
 
 const MAX_NODES = 16;
 
-/** Returns how many game servers share the tables; one when NODES is not set. */
+/** Returns how many game servers share the tables: the value of NODES, or 1 when it is not set. */
 export function parseNodeCount(requested: string | undefined): number {
   const count = Number(requested ?? 1);
   if (Number.isInteger(count) && count >= 1 && count <= MAX_NODES) return count;

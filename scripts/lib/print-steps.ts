@@ -1,16 +1,16 @@
-/** Prints the progress of a start in plain lines: the step that begins, how long it has taken so far, and the next step. */
+/** Prints the progress of a start in plain lines: which step begins, which step is next, and how long the step has taken so far. */
 
 const STILL_AT_WORK_MS = 10_000;
 
 interface StepsOptions {
   readonly print?: (line: string) => void;
-  /** Time between two lines of a long step. */
+  /** How many milliseconds lie between two lines about the same long step. */
   readonly everyMs?: number;
 }
 
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1_000)} s`;
 
-/** Returns the function that runs the work of the next step. `names` are all steps in order, in words. */
+/** Returns a function that runs the work of the next step and prints the step's name. `names` are the names of all steps, in order. */
 export function tellSteps(
   names: readonly string[],
   { print = console.log, everyMs = STILL_AT_WORK_MS }: StepsOptions = {},

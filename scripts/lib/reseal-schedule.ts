@@ -1,26 +1,27 @@
 /**
- * Re-seals what older keys protect while the room runs, when a key is being rotated. This is repeated until nothing is
- * left, because some data is not re-sealed and ends by itself: steps become records, and tournaments begin. Decision
- * 0110
+ * Re-seals data of older keys while the room runs, if a key is being rotated. Tries again until no data is left under
+ * older keys. Some data cannot be re-sealed and goes away only with time, when steps become records and tournaments
+ * begin. Decision 0110
  */
 import { splitKeys } from "@poker/db";
 import { runInBackground } from "./background-command.ts";
 import type { Stoppable } from "./run-until-stopped.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** Long, because each attempt reads all hands. */
+/** How long to wait before the next attempt. It is long, because each attempt reads all hands. */
 const AGAIN_MS = 6 * 3_600_000;
 
 interface ScheduleOptions {
   readonly secrets: Secrets;
   readonly dataDir: string;
   readonly print: (line: string) => void;
-  /** Tests pass another function. */
+  /** Runs the command. Tests pass another function. */
   readonly run?: typeof runInBackground;
 }
 
 /**
- * Returns null when no name has several keys. Re-sealing stops between two batches when the room stops, and continues at the next start.
+ * Starts the schedule. Returns null when no name has more than one key, because then there is nothing to re-seal.
+ * When the room stops, re-sealing stops after the current batch. It continues at the next start.
  */
 export function startResealSchedule({
   secrets,
@@ -37,7 +38,7 @@ export function startResealSchedule({
     const { code, line } = await run({ command: ["keys.ts", "reseal"], dataDir, signal: abortion.signal });
     if (abortion.signal.aborted) return;
     if (code === 0) clearInterval(timer);
-    // The last line says that all is done, what is left, or what went wrong.
+    // The last line says that everything is re-sealed, what is left, or what went wrong. The same line is not printed twice in a row.
     if (line !== printed) print(`Keys: ${line.trim()}`);
     printed = line;
   };

@@ -1,4 +1,4 @@
-/** Makes a backup of a room with the settings of its operator, and deletes the oldest ones afterwards. */
+/** Makes a backup of a room with the settings of its operator, and then deletes the oldest backups. */
 import fs from "node:fs";
 import path from "node:path";
 import {
@@ -21,7 +21,7 @@ import { ROOT } from "./workspace.ts";
 type RoomBackupOptions = Pick<BackupOptions, "ownerUrl" | "way" | "reason" | "keys"> & {
   readonly dataDir: string;
   readonly settings: BackupSettings;
-  /** Where this backup goes, instead of the folder in which old ones are deleted. */
+  /** The folder for this backup, when it must not go into the room's folder of backups. No old backups are deleted then. */
   readonly to?: string | undefined;
   readonly signal?: AbortSignal;
 };
@@ -42,7 +42,7 @@ export async function backUpRoom(options: RoomBackupOptions): Promise<RoomBackup
     archiveDir: archiveDirOf(dataDir),
     ...(signal && { signal }),
   });
-  // A folder that was named for one backup is not the room's folder of backups.
+  // A folder that was named for this one backup is not the room's folder of backups, so nothing is deleted in it.
   const deleted = to === undefined ? await deleteOldBackups(settings.directory, settings.keep, made.manifest.keys) : [];
   return { ...made, deleted };
 }
@@ -54,15 +54,17 @@ export interface CopyOptions {
   readonly signal: AbortSignal;
 }
 
-/** A backup that is not sealed is copied only when the operator has switched sealing off. */
+/** Returns true when a backup may be copied to the object storage: it is sealed, or the operator has switched sealing off. */
 export const mayBeCopied = (
   manifest: MadeBackup["manifest"],
   { sealsAll }: Pick<BackupSettings, "sealsAll">,
 ): boolean => isSealed(manifest) || !sealsAll;
 
 /**
- * Copies the backups of the folder that the object storage does not have, the oldest first: a new one, one that was made before a migration,
- * and those whose copy failed. The storage keeps as many as the folder. Returns the addresses of the new copies, and all copies.
+ * Copies every backup of the folder that is missing in the object storage, the oldest first. It may be new, have been
+ * made before a migration, or have failed to be copied earlier. Then deletes old copies, so that the storage keeps as
+ * many backups as the folder.
+ * `added` are the addresses of the new copies. `copies` are all copies in the storage.
  */
 export async function copyToStorage({ settings, storage, keys, signal }: CopyOptions): Promise<{
   readonly added: readonly string[];
@@ -81,6 +83,6 @@ export async function copyToStorage({ settings, storage, keys, signal }: CopyOpt
   return { added: missing.map(({ name }) => `${storage.address}/${name}`), copies };
 }
 
-/** The folder in which `npm run archive` keeps the records of old hands. */
+/** Returns the folder in which `npm run archive` keeps the records of old hands. */
 export const archiveDirOf = (dataDir: string): string =>
   process.env.ARCHIVE_DIR ? path.resolve(process.env.ARCHIVE_DIR) : path.join(dataDir, "archive");

@@ -1,4 +1,4 @@
-/** Opens a room's database as it is, with the room's keys, for commands that never migrate or create anything. */
+/** Opens a room's database as it is, together with the room's keys. For commands that never migrate or create anything. */
 import path from "node:path";
 import { type RoomKeys, readKeysFile } from "@poker/db/backup";
 import { findDataDir } from "./data-directories.ts";
@@ -7,15 +7,18 @@ import { readSecretsFromEnv } from "./secrets.ts";
 
 interface RoomData {
   readonly ownerUrl: string;
-  /** The folder of the room's files; with DATABASE_URL the room keeps only its archive and its backups there. */
+  /** The folder with the room's files. When the room uses DATABASE_URL, only its archive and its backups are there. */
   readonly dataDir: string;
   readonly keys: RoomKeys;
 }
 
-/** The folder that DATA_DIR names, or the usual one. */
+/** Returns the folder that DATA_DIR names, or the usual folder when it is not set. */
 export const namedDataDir = (): string => path.resolve(process.env.DATA_DIR ?? ".data");
 
-/** `command` is how npm starts the caller, for its refusals. PostgreSQL is started when no room has opened the database. */
+/**
+ * Runs `work` with the room's database and keys. Starts PostgreSQL if no room has started it. `command` is the npm
+ * command that calls this, for the message of a refusal.
+ */
 export async function withRoomData<T>(command: string, work: (room: RoomData) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL;
   if (given) return work({ ownerUrl: given, dataDir: namedDataDir(), keys: readSecretsFromEnv(process.env) });

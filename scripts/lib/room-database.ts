@@ -1,6 +1,6 @@
 /**
- * Opens the database for `npm start`: the room's own database, or the database of DATABASE_URL. Migrates it, and creates its roles and
- * first tables.
+ * Prepares the database for `npm start`: either the room's own PostgreSQL or the database of DATABASE_URL. Migrates the
+ * database, and creates its roles and the first tables of the room.
  */
 import path from "node:path";
 import {
@@ -35,16 +35,16 @@ import { supervisePostgres } from "./supervised-postgres.ts";
 export interface RunningDatabase extends DatabaseUrls {
   readonly secrets: Secrets;
   stop(): Promise<void>;
-  /** Ends the room's own PostgreSQL as a power cut does; the next start recovers. */
+  /** Ends the room's own PostgreSQL as a power cut would. PostgreSQL recovers at the next start. */
   kill(): Promise<void>;
 }
 
-/** A database that runs elsewhere is not stopped with the room. */
+/** The room does not stop a database that it did not start. */
 const NOT_OURS = { stop: async () => {}, kill: async () => {} };
 
 /**
- * Opens the database. Without `DATABASE_URL`, PostgreSQL runs in the data directory, with its secrets beside it. `onStop` gets the server
- * as soon as it runs.
+ * Opens the database. When `DATABASE_URL` is not set, starts PostgreSQL in the data directory, where its secrets are
+ * too. Calls `onStop` as soon as PostgreSQL runs, with the server that has to be stopped.
  */
 export async function openRoomDatabase(
   dataDir: string,
@@ -75,7 +75,10 @@ export async function openRoomDatabase(
   }
 }
 
-/** Throws when the secrets of a room are here but its database is gone: an empty database must not replace it. Fault 144 */
+/**
+ * Throws when the data directory still has the room's secrets but its database is gone. Otherwise the start would
+ * replace the lost database by an empty one. Fault 144
+ */
 function refuseLostDatabase(folder: string, dataDir: string): void {
   if (hasCluster(folder) || Object.keys(readKeptSecrets(dataDir)).length === 0) return;
   const file = path.join(dataDir, "secrets.json");
@@ -86,9 +89,9 @@ function refuseLostDatabase(folder: string, dataDir: string): void {
 }
 
 /**
- * Reads the secrets of the room whose database this is, and generates those of a new room. A database of an earlier
- * version is migrated first, because it does not say which keys the room has. Otherwise, keys that are not the room's
- * are refused before anything is changed. Fault 139
+ * Reads the secrets of the room. Generates them for a new room. A database that already records its keys is checked
+ * first: keys of another room are refused before anything is changed. A database of an earlier version does not record
+ * its keys, so it is migrated first. Fault 139
  */
 async function openSecrets(dataDir: string, ownerUrl: string): Promise<Secrets> {
   const known = await withOwner(ownerUrl, readKeyFingerprints);
@@ -97,7 +100,7 @@ async function openSecrets(dataDir: string, ownerUrl: string): Promise<Secrets> 
   return loadOrCreateSecrets(dataDir, await withOwner(ownerUrl, readKeyFingerprints));
 }
 
-/** Copies the files of a room whose database this version would change, so that the operator can go back. Decision 0099 */
+/** If this version would migrate the database, first copies the database's files, so that the operator can go back. Decision 0099 */
 async function backUpBeforeMigration(ownerUrl: string, dataDir: string, log: (line: string) => void): Promise<void> {
   const settings = readBackupSettings(dataDir);
   if (!settings.beforeMigration) return;
@@ -118,7 +121,10 @@ async function backUpBeforeMigration(ownerUrl: string, dataDir: string, log: (li
 
 const describeCount = (migrations: number) => `${migrations} ${migrations === 1 ? "migration" : "migrations"}`;
 
-/** Prepares the database at `url`, its owner's address; the secrets must be in the environment. */
+/**
+ * Prepares the database at `url`, which is the address with the owner's name and password. The secrets must be in
+ * environment variables.
+ */
 export async function prepareGivenDatabase(url: string): Promise<RunningDatabase> {
   requireDatabaseAddress("DATABASE_URL", url);
   const secrets = readSecretsFromEnv(process.env);
@@ -135,14 +141,15 @@ export async function prepareGivenDatabase(url: string): Promise<RunningDatabase
 function requireDatabaseAddress(name: string, given: string): void {
   if (!URL.canParse(given) || !/^postgres(ql)?:$/.test(new URL(given).protocol))
     throw new Error(`${name} is wrong: it must be a postgresql:// address`);
-  // Without a host, the roles of the servers could not be put into the address, and both servers would be the owner.
+  // The address must contain a host, because `roleUrl` puts the servers' roles before it. Without a host, both servers
+  // would connect as the owner.
   if (new URL(given).hostname === "" || new URL(given).searchParams.has("user"))
     throw new Error(
       `${name} is wrong: it must name user and host in front, as in postgresql://owner:password@localhost/poker?host=/var/run/postgresql`,
     );
 }
 
-/** `DATABASE_READ_URL` for the web server's role, which has the same password on a replica. */
+/** Returns `DATABASE_READ_URL` with the web server's role. This role has the same password on the replica as on the main database. */
 function readReplicaUrl({ WEB_DB_PASSWORD }: Secrets): Pick<DatabaseUrls, "webReadUrl"> {
   const given = process.env.DATABASE_READ_URL;
   if (!given) return {};
@@ -156,7 +163,7 @@ async function prepareSeededDatabase(ownerUrl: string, secrets: Secrets): Promis
   return urls;
 }
 
-/** Migrates the database, stores the fingerprints of its keys, gives its roles their passwords, and returns the address for each role. */
+/** Migrates the database, stores the fingerprints of its keys, and sets the passwords of its roles. Returns the address for each role. */
 export async function prepareDatabase(ownerUrl: string, secrets: Secrets): Promise<DatabaseUrls> {
   const passwords = { game: secrets.GAME_DB_PASSWORD, web: secrets.WEB_DB_PASSWORD };
   await migrate(ownerUrl);

@@ -1,17 +1,17 @@
 /**
- * The log of the whole room: `logs/room.log` in the data directory has each line of each process as JSON, in a bounded number of files. The
- * terminal shows only errors.
+ * Writes the log of the whole room. `logs/room.log` in the data directory gets every line of every process, as JSON.
+ * The number of its files is limited. The terminal shows only errors.
  */
 import fs from "node:fs";
 import path from "node:path";
 import { createLinePrinter } from "./server-lines.ts";
 
-/** A longer file becomes `room.1.log`, and each older file gets the next number. */
+/** A log file that is larger than this is renamed to `room.1.log`. The number in the name of each older file grows by one. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 const DEFAULT_FILES = 5;
 const MAX_FILES = 1_000;
 
-/** Returns the number of files that LOG_FILES asks for; 0 for no log on the disk. */
+/** Returns how many log files LOG_FILES asks for. 0 means that no log is written. */
 export function parseLogFiles(given: string | undefined): number {
   if (given === undefined || given === "") return DEFAULT_FILES;
   const files = Number(given);
@@ -21,8 +21,8 @@ export function parseLogFiles(given: string | undefined): number {
 }
 
 /**
- * Returns the log of a launcher: a function that takes each line. A line begins with the name of its process, or is the
- * launcher's own.
+ * Returns the launcher's log: a function that is called with each line. A line begins with the name of the process that
+ * printed it. A line without such a name is from the launcher itself.
  */
 export function openRoomLog(
   dataDir: string,
@@ -39,7 +39,7 @@ export function openRoomLog(
   };
 }
 
-/** A line of JSON with the name of the process. */
+/** Turns a line into JSON that contains the name of the process. */
 function toRecord(line: string): string {
   const [, name, text] = /^([a-z]+(?:[ -][a-z]*-?\d+)?): (.*)$/s.exec(line) ?? [undefined, "launcher", line];
   if (text?.startsWith("{") && text.endsWith("}")) return `{"process":${JSON.stringify(name)},${text.slice(1)}`;
@@ -48,8 +48,8 @@ function toRecord(line: string): string {
 }
 
 /**
- * Writes at once, so that the file has the last line of a launcher that is killed. When the disk is full, lines are
- * lost, and nothing else fails.
+ * Returns a function that appends a line to the file at once, so that even a launcher that is killed leaves its last
+ * line there. When the disk is full, the lines are lost, but nothing else fails.
  */
 export function createLogFile(file: string, files: number, maxBytes = MAX_FILE_BYTES): (line: string) => void {
   if (files === 0) return () => {};

@@ -1,4 +1,4 @@
-/** Runs the whole room on one machine: game servers, web server, and the reverse proxy that gives them one address. */
+/** Runs the whole room on one machine: the game servers, the web server, and a reverse proxy that serves all of them at one address. */
 import { createEventLog } from "@poker/http";
 import type { MetricsServer } from "@poker/metrics";
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
@@ -21,41 +21,44 @@ import { resolvePackageFile } from "./workspace.ts";
 
 interface RoomProcessesOptions {
   readonly port: number;
-  /** The room's address for browsers: only scheme, host and port. */
+  /** The room's address in browsers: scheme, host and port, without a path. */
   readonly url: string;
-  /** Further addresses at which browsers find the room. */
+  /** Other addresses at which browsers can open the room. */
   readonly others?: readonly string[];
-  /** The address where the room listens. When it is absent, only this machine can reach the room. */
+  /** The IP address or host name at which the room listens. When absent, only this machine can reach the room. */
   readonly host?: string;
   readonly database: DatabaseUrls;
   readonly secrets: Secrets;
   readonly log: (line: string) => void;
-  /** Gives up the start when aborted. */
+  /** Stops the start of the room when it is aborted. */
   readonly signal?: AbortSignal;
-  /** Uses the game server's entry with test hooks, which need `secret`. Also accepts pages of `origins`, and serves the gallery. */
+  /**
+   * Present in tests. Runs the game server with test hooks, which require `secret`. The servers then also accept pages
+   * of `origins`, and the web server serves the gallery.
+   */
   readonly testing?: { readonly secret: string; readonly origins: readonly string[] };
-  /** Runs the sources instead of the builds, restarts the game server on a change, and serves the gallery. */
+  /** True to run the sources instead of the builds, to restart the game server when its sources change, and to serve the gallery. */
   readonly development?: boolean;
   /** How many game servers share the tables; 1 when absent. */
   readonly nodes?: number;
-  /** The folder of the backups, which the web server may read, and what the launcher knows of them. */
+  /** The folder of the backups, which the web server may read, and the state of the backups that the launcher makes. */
   readonly backups?: ShownBackups;
 }
 
 interface RoomProcesses {
-  /** The first game server's own address (loopback), for health and test hooks. */
+  /** The loopback address of the first game server, for its health check and its test hooks. */
   readonly gameUrl: string;
   /** `game` is the first node. */
   readonly servers: { readonly game: SupervisedProcess; readonly web: SupervisedProcess };
   stop(): Promise<void>;
-  /** Kills the servers. The journal has everything that they acknowledged. */
+  /** Kills the servers. No acknowledged action is lost, because the journal has it. */
   kill(): Promise<void>;
 }
 
 const NEXT = resolvePackageFile("apps/web", "next/dist/bin/next");
-/** When the machine is busy, pages wait for hands in play, and hands never wait for pages. Fault 101 */
+/** The web server runs at lower priority, so that on a busy machine pages wait for hands in play, and never the reverse. Fault 101 */
 const WEB_NICENESS = 5;
-/** High limits, because all players of a test come from one address. */
+/** The limits of the game servers in tests. They are high, because all players of a test come from one address. */
 const TEST_GAME_LIMITS = {
   CONNECTIONS_PER_SECOND: "10000",
   REFUSALS_PER_SECOND: "10000",
@@ -77,26 +80,29 @@ const TEST_WEB_LIMITS = {
   PAGES_PER_ADDRESS: "32",
   PAGE_MS_PER_ADDRESS: "100000000",
   CONNECTIONS_PER_ADDRESS: "20000",
-  // The machine of a test run is busy, so that the database may answer late.
+  // Machines that run tests are busy, so the database may answer late.
   DATABASE_SILENCE_MS: "60000",
 };
-/** Arguments of Node that restart the game server when one of its sources changes, or a source of a package that it imports. */
+/**
+ * The arguments with which Node restarts the game server when one of its sources changes. The sources of packages that
+ * it imports count too.
+ */
 const WATCHED_GAME = [
   resolvePackageFile("", "tsx/cli"),
   "watch",
   "--clear-screen=false",
   "--enable-source-maps",
-  // A debugger on this machine can attach here.
+  // Lets a debugger on this machine attach at this port.
   "--inspect=127.0.0.1:9229",
   "src/main.ts",
 ];
 
-/** The environment of a game server, and of the web server. */
+/** Returns the environment of a game server. */
 function toGameEnv(options: RoomProcessesOptions, node: GameNode): NodeJS.ProcessEnv {
   const { url, database, secrets, testing } = options;
   return {
     ...buildGameEnv(url, node, database, secrets),
-    // The origins of the room's pages at all of its addresses: a socket from another origin is refused.
+    // The origins of the room's pages, at all addresses of the room. A game server refuses sockets from other origins.
     PUBLIC_ORIGINS: originsOf(options),
     ...(testing
       ? {
@@ -122,7 +128,7 @@ function toWebEnv(options: RoomProcessesOptions): NodeJS.ProcessEnv {
   };
 }
 
-/** The nodes node-1, node-2 … on free ports. */
+/** Returns the nodes node-1, node-2 and so on, each with a free port. */
 async function listNodes({ nodes: count = 1 }: RoomProcessesOptions): Promise<readonly GameNode[]> {
   const nodes: GameNode[] = [];
   while (nodes.length < count) nodes.push({ name: `node-${nodes.length + 1}`, port: await findFreePort(), count });
@@ -171,7 +177,10 @@ function startWebServer(
   );
 }
 
-/** Starts everything on a prepared database, and resolves when the lobby responds. On failure nothing is left running. */
+/**
+ * Starts all processes on a database that is already prepared, and resolves when the lobby responds. If the start
+ * fails, ends every process.
+ */
 export async function startRoomProcesses(options: RoomProcessesOptions): Promise<RoomProcesses> {
   const { port, host = "127.0.0.1", log, development = false, backups } = options;
   const [nodes, webPort] = [await listNodes(options), await findFreePort()];
@@ -180,8 +189,8 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
   const webs: SupervisedProcess[] = [];
   let gateway: ReverseProxy | null = null;
   let watching: MetricsServer | null = null;
-  // All servers end together, so that no game server hands its tables to another. The proxy ends last, because it passes the servers' last
-  // messages on to the pages.
+  // All servers end at the same time, so that no game server hands its tables to another. The proxy ends last, because
+  // it passes the servers' last messages on to the pages.
   const stop = async () => {
     await Promise.all([
       ...games.map((game) => game.stop(ROOM_STOP_PATIENCE_MS)),
@@ -196,7 +205,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
 
   const gameEnvs = nodes.map((node, i) => ({ ...toGameEnv(options, node), ...metricsEnv(metrics?.servers[i]) }));
   const toWeb = { ...toWebEnv(options), ...metricsEnv(metrics?.servers[nodes.length]) };
-  // Settings that a server would refuse when it starts are refused before any server is started.
+  // Settings that a server would refuse are refused here, before any server is started.
   for (const env of gameEnvs) {
     const settings = readGameEnv(env);
     if ("problem" in settings) throw new Error(settings.problem);
@@ -224,7 +233,7 @@ export async function startRoomProcesses(options: RoomProcessesOptions): Promise
       limits,
       eventLog: createEventLog((line) => log(`gateway: ${line}`)),
     });
-    // The development server of Next.js has no listener for metrics.
+    // The web server is left out in development, because the development server of Next.js does not serve metrics.
     const watched = [...nodes.map(({ name }) => name), ...(development ? [] : ["web"])].flatMap((name, i) => {
       const [server, address] = [[...games, ...webs][i], metrics?.servers[i]];
       return server && address ? [{ name, server, address }] : [];

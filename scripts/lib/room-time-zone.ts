@@ -1,7 +1,7 @@
-/** The room's time zone: the staff plan in this time zone, and it sets the start of daily tournaments. */
+/** Reads the room's time zone. The staff plan in this time zone, and daily tournaments start by its clock. */
 import { isTimeZone } from "@poker/protocol";
 
-/** Returns the time zone of the environment; null when it names none. */
+/** Returns the time zone that ROOM_TIME_ZONE names; null when it is not set. */
 export function readRoomTimeZone(): string | null {
   const given = process.env.ROOM_TIME_ZONE || null;
   if (given !== null && !isTimeZone(given))

@@ -1,24 +1,24 @@
 /**
- * Runs Playwright against test rooms, one for each of its workers, so that tests of two files never run in one room at
- * the same time.
+ * Runs Playwright against rooms that are started for the tests. Each worker of Playwright has a room of its own, so
+ * that two test files never use the same room at the same time.
  */
 
 import type { TestBrowsers } from "./find-browser.ts";
 import { withTestRooms } from "./test-room.ts";
 import { runTool } from "./workspace.ts";
 
-/** Three rooms at once, because the tests wait more than they work. */
+/** How many rooms run at once. There are several, because the tests spend more time waiting than working. */
 const ROOM_COUNT = 3;
 
 /**
- * Tests with this tag run only in `npm run nightly`. They check the look of a page, a convenience, or one more case of
- * what a daytime test proves.
+ * The tag of tests that run only in `npm run nightly`. Such a test checks the look of a page, a convenience, or one
+ * more case of something that a daytime test already proves.
  */
 const NIGHT_TAG = "@night";
 export const DAY_TESTS = ["--grep-invert", NIGHT_TAG] as const;
 export const NIGHT_TESTS = ["--grep", NIGHT_TAG] as const;
 
-/** Runs the tests that `args` select, in one room, or in three rooms at once when there are many tests. */
+/** Runs the tests that `args` select, by default in three rooms at once. A caller with only a few tests can choose one room. */
 export const runPlaywright = (
   { full, light }: TestBrowsers,
   args: readonly string[],

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const FILE = pathToFileURL(path.join(import.meta.dirname, "run-until-stopped.ts")).href;
 
-/** Runs `start`, the text of a function, as the launcher does, in a separate process. */
+/** Runs `start` in a separate process, in the same way as the launcher. `start` is the source text of a function. */
 async function run(start: string, until: string) {
   const code = `import { runUntilStopped } from ${JSON.stringify(FILE)};
     setInterval(() => {}, 1000);

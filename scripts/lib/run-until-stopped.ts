@@ -1,31 +1,34 @@
-/** Runs a room in the foreground: starts it, prints its address, and stops it in order on a signal or when its parent process is gone. */
+/**
+ * Runs a room in the foreground: starts it and prints its address. Stops it in order when a signal arrives or when its
+ * parent process is gone.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A part of the room that was started, and how to end it. */
+/** A started part of the room, with the functions that end it. */
 export interface Stoppable {
   stop(): Promise<unknown>;
-  /** Ends the part at once, on a second Ctrl-C. The journal keeps every hand and every chip. */
+  /** Ends the part at once. This is called after a second Ctrl-C. No hand and no chip is lost, because the journal has them. */
   kill?(): Promise<unknown>;
-  /** Resolves with the reason when the part is lost and the room must end. */
+  /** Resolves with the reason when the part is lost, so that the room must end. */
   readonly lost?: Promise<string>;
 }
 
-/** One Ctrl-C may arrive twice: from the terminal and from npm. */
+/** A second signal counts only after this time, because one Ctrl-C may arrive twice: from the terminal and from npm. */
 const SECOND_SIGNAL_AFTER_MS = 500;
-/** The launcher waits at most this long for a kill. */
+/** How long the launcher waits for the parts to be killed. */
 const KILL_LIMIT_MS = 3_000;
 
-/** The time within which a start must notice that it was stopped. */
+/** How long the launcher waits until a start that was stopped has ended. */
 const START_LIMIT_MS = 4_000;
 
 interface Run {
-  /** Registers a started part. The part that was registered last is stopped first. */
+  /** Registers a started part, so that it is stopped with the room. Parts are stopped in the opposite order of their registration. */
   readonly onStop: (started: Stoppable) => void;
-  /** Aborted when the room is stopped while it starts. */
+  /** Aborted when the room is stopped before its start has ended. */
   readonly signal: AbortSignal;
 }
 
-/** Runs the room until it is stopped. `start` resolves to the text to print. */
+/** Runs the room until it is stopped. `start` starts it, and resolves to the text to print. */
 export function runUntilStopped(start: (run: Run) => Promise<string>): void {
   const started: Stoppable[] = [];
   const abortion = new AbortController();
@@ -72,7 +75,7 @@ export function runUntilStopped(start: (run: Run) => Promise<string>): void {
   process.on("SIGINT", () => end("Ctrl-C"));
   process.on("SIGTERM", () => end("asked to end"));
   process.on("SIGHUP", () => end("terminal closed"));
-  // npm does not pass on SIGTERM, so the room ends with the process that started it.
+  // When npm gets SIGTERM, it ends but does not pass the signal on. So the room checks whether the process that started it is still there.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

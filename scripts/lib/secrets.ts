@@ -1,6 +1,7 @@
 /**
- * The secrets that the processes share: generated once and stored in the data directory, or given in the environment. A secret that the
- * room has already is never generated again. Fault 139
+ * The secrets that the room's processes share. They are generated once and stored in the data directory, or given in
+ * environment variables.
+ * A secret that the room already has is never generated again. Fault 139
  */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
@@ -25,7 +26,7 @@ export const generateSecret = (name: (typeof SECRET_NAMES)[number]) =>
 
 const secretsFile = (dataDir: string) => path.join(dataDir, "secrets.json");
 
-/** Reads `secrets.json` of the data directory; empty when there is no such file. */
+/** Reads `secrets.json` of the data directory. Returns an empty object when there is no such file. */
 export function readKeptSecrets(dataDir: string): Partial<Secrets> {
   const file = secretsFile(dataDir);
   if (!fs.existsSync(file)) return {};
@@ -36,7 +37,10 @@ export function readKeptSecrets(dataDir: string): Partial<Secrets> {
   }
 }
 
-/** Writes `secrets.json` (0600), to the disk and not only to a cache, because the database depends on it from now on. */
+/**
+ * Writes `secrets.json` with the mode 0600. Waits until the file is on the disk and not only in a cache, because from
+ * now on the database depends on it.
+ */
 export function keepSecrets(dataDir: string, secrets: Partial<Secrets>): void {
   const file = secretsFile(dataDir);
   fs.mkdirSync(dataDir, { recursive: true });
@@ -48,8 +52,8 @@ const isKeyName = (name: string): name is LastingKey =>
   name.endsWith("_KEY") && LASTING_KEYS.some((each) => each === name);
 
 /**
- * Returns one line that names the first of these secrets that no server could use; null when there is none. The room must not store the
- * fingerprint of such a key, because the room would then insist on this key.
+ * Returns one line about the first of these secrets that no server could use; null when all can be used.
+ * Such a key must be found before its fingerprint is stored, because afterwards the room would accept no other key.
  */
 export function findUnusableSecret(secrets: Readonly<Record<string, string>>): string | null {
   for (const [name, text] of Object.entries(secrets))
@@ -59,8 +63,9 @@ export function findUnusableSecret(secrets: Readonly<Record<string, string>>): s
 }
 
 /**
- * Reads the secrets of the data directory, and generates missing ones. `roomKeys` are the keys of the room's database.
- * Throws, and generates nothing, when the data directory lacks one of these keys or has another key instead.
+ * Reads the secrets of the data directory, and generates those that are missing. `roomKeys` are the keys that the
+ * room's database records. When one of these keys is missing in the data directory, or another key is in its place,
+ * throws and generates nothing.
  */
 export function loadOrCreateSecrets(dataDir: string, roomKeys: readonly RoomKey[] = []): Secrets {
   const kept = readKeptSecrets(dataDir);
@@ -83,8 +88,8 @@ export function loadOrCreateSecrets(dataDir: string, roomKeys: readonly RoomKey[
 }
 
 /**
- * Says in one line which keys of the room are missing at a start, and what to do. `dataDir` is null for keys of the
- * environment.
+ * Returns one line for a refused start. It says which keys of the room are missing, and what to do. `dataDir` is null
+ * when the keys come from environment variables.
  */
 export function describeAbsentKeys(absent: readonly RoomKey[], dataDir: string | null): string {
   const place = dataDir === null ? "The environment" : secretsFile(dataDir);
@@ -98,8 +103,8 @@ export function describeAbsentKeys(absent: readonly RoomKey[], dataDir: string |
 }
 
 /**
- * Reads the secrets for `DATABASE_URL` from the environment. Generates nothing; the error names all missing secrets, or one that is
- * invalid. Fault 108
+ * Reads the secrets from environment variables, for a room with `DATABASE_URL`. Generates nothing. The error names all
+ * missing secrets, or one that is invalid. Fault 108
  */
 export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
   const given = (name: (typeof SECRET_NAMES)[number]) => env[name] ?? "";
@@ -124,8 +129,9 @@ export function readSecretsFromEnv(env: NodeJS.ProcessEnv): Secrets {
 }
 
 /**
- * Returns the keys of finished hands: of the room in `dataDir`, or from the environment when `dataDir` is null. Throws
- * when the setting is missing.
+ * Returns the keys that open finished hands: those of the room in `dataDir`, or those in the environment variables when
+ * `dataDir` is null.
+ * Throws when ARCHIVE_KEY is not set.
  */
 export function readArchiveKey(dataDir: string | null, env: NodeJS.ProcessEnv): KeyList {
   const text = dataDir === null ? env.ARCHIVE_KEY : readKeptSecrets(dataDir).ARCHIVE_KEY;

@@ -1,5 +1,6 @@
 /**
- * The commands that start the built servers, for the launcher, the rehearsal of many servers, the load runs, and the images of `deploy/`.
+ * The commands that start the built servers. The launcher, the rehearsal of many servers, the load runs and the images
+ * of `deploy/` use them.
  */
 import path from "node:path";
 import { GAME_NODE_ARGUMENTS, WEB_NODE_ARGUMENTS } from "./node-arguments.ts";
@@ -7,14 +8,14 @@ import { ROOT } from "./workspace.ts";
 
 interface ServerCommand {
   readonly cwd: string;
-  /** Arguments of Node. */
+  /** The arguments of the program `node`. */
   readonly args: readonly string[];
 }
 
 const GAME = path.join(ROOT, "apps/game");
 
 export const GAME_COMMAND: ServerCommand = { cwd: GAME, args: [...GAME_NODE_ARGUMENTS, "dist/main.js"] };
-/** The same server with test hooks. */
+/** Runs the game server with test hooks. */
 export const TESTING_GAME_COMMAND: ServerCommand = {
   cwd: GAME,
   args: [...GAME_NODE_ARGUMENTS, "dist/main.testing.js"],

@@ -1,5 +1,6 @@
 /**
- * Builds each server's environment without secrets of the other server or of the launcher. The web server never has the key of live cards.
+ * Builds the environment of each server. It does not contain the secrets of the other server or of the launcher. The
+ * web server never gets the key of live cards.
  */
 
 import { nodePath } from "../proxy/socket-routes.ts";
@@ -7,43 +8,46 @@ import { BACKUP_SECRETS } from "./backup-settings.ts";
 import { SECRET_NAMES, type Secrets } from "./secrets.ts";
 import { envWithoutTelemetry } from "./workspace.ts";
 
-/** The addresses of the room's database for each role. */
+/** The address of the room's database, for each database role. */
 export interface DatabaseUrls {
   readonly ownerUrl: string;
   readonly gameUrl: string;
   readonly webUrl: string;
-  /** The replica for the web server's reports; undefined when the room has no replica. */
+  /** The address of a replica from which the web server reads its reports; undefined when the room has no replica. */
   readonly webReadUrl?: string;
 }
 
-/** The launcher's own reverse proxy on this machine. It is in front of both servers and finds out who the client is. */
+/**
+ * The address of the launcher's own reverse proxy, on this machine. It is in front of both servers and tells them the
+ * address of each client.
+ */
 const OWN_PROXY = "127.0.0.1";
 
 function sharedEnv(): NodeJS.ProcessEnv {
   const hidden: readonly string[] = [
     ...SECRET_NAMES,
     ...BACKUP_SECRETS,
-    // Only the web server gets the folder of the backups, and only from `npm start`.
+    // Hidden here, because only the web server gets the folder of the backups, and only from `npm start`.
     "BACKUP_DIR",
     "DATABASE_URL",
     "DATABASE_READ_URL",
     "REDIS_URL",
     "SMTP_URL",
-    // The launcher's own port; it gives its servers others.
+    // Hidden, because this is the launcher's own port. Each server gets another.
     "METRICS_PORT",
   ];
   const shared = Object.fromEntries(Object.entries(envWithoutTelemetry()).filter(([name]) => !hidden.includes(name)));
   return { ...shared, NODE_ENV: "production", TRUSTED_PROXIES: OWN_PROXY };
 }
 
-/** A game server among `count` on this machine; a single one has the room's own address. */
+/** One of `count` game servers on this machine. If there is only one, browsers reach it at the room's own address. */
 export interface GameNode {
   readonly name: string;
   readonly port: number;
   readonly count: number;
 }
 
-/** The mail server's address can hold its password; only game servers send mails. */
+/** Only game servers get the address of the mail server, because it can contain a password and only they send mails. */
 const mailEnv = (): NodeJS.ProcessEnv => (process.env.SMTP_URL ? { SMTP_URL: process.env.SMTP_URL } : {});
 
 const nodeEnv = (url: string, { name, port, count }: GameNode): NodeJS.ProcessEnv => ({

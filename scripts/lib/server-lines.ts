@@ -1,12 +1,14 @@
 /**
- * Chooses which lines of the servers the launcher prints: warnings and errors, each in one plain line without a stack, and the same line at
- * most every half minute. VERBOSE=1 prints everything unchanged.
+ * Chooses which lines of the servers the launcher prints. Prints errors, and lines that are not JSON, each as one plain
+ * line without a stack.
+ * Prints the same line at most once every half minute. The launcher does not use this with VERBOSE=1, and prints every
+ * line unchanged.
  */
 const REPEAT_AFTER_MS = 30_000;
-/** pino's levels. */
+/** The number of the level "error" in the log library pino. */
 const ERROR_LEVEL = 50;
 
-/** Advice for outages that end by themselves. */
+/** Patterns of messages about outages that end without help, each with the advice that is printed after the message. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [
     /journal cannot be written|database does not answer|connection timeout|timeout exceeded when trying to connect|ECONNREFUSED|ECONNRESET|connect ENOENT|Connection terminated/i,
@@ -14,7 +16,10 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Lines of Next.js and of stack traces; they begin with a sign or are indented. */
+/**
+ * Returns true for a line that only adds details, such as a line of Next.js or of a stack trace. Such a line begins
+ * with a sign or is indented.
+ */
 const isDetail = (text: string): boolean => /^([▲✓-]|\s|at\s|[{}\]]|\d+:)/.test(text);
 
 function readJson(text: string): { readonly level: number; readonly text: string } | null {
@@ -29,8 +34,8 @@ function readJson(text: string): { readonly level: number; readonly text: string
 }
 
 /**
- * Returns the text to print for one line of a server; null to print nothing. `line` has the server's name in front, or is the launcher's
- * own.
+ * Returns the text to print for one line of a server; null when nothing is printed. `line` begins with the server's
+ * name. A line without a server's name is from the launcher, and is returned unchanged.
  */
 export function createLinePrinter(now: () => number = () => performance.now()): (line: string) => string | null {
   const printedAt = new Map<string, number>();

@@ -78,5 +78,5 @@ test("fault 133: a start that waits for a running process soon names it, and the
   expect(lines).toHaveLength(1);
 }, 120_000);
 
-/** Returns the number of a process that has ended. */
+/** Returns the id of a process that has already ended. */
 const endedPid = (): number => spawnSync(process.execPath, ["--version"]).pid;

@@ -1,15 +1,21 @@
-/** Allows one start at a time on a data directory, even on an empty one, where no database can be locked yet. */
+/**
+ * Makes sure that only one start at a time works in a data directory. This works even in an empty directory, which has
+ * no database to lock yet.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const RETRY_INTERVAL_MS = 100;
-/** A start that waits longer for another start says so, with the other start's process. */
+/** When a start has waited this long for another start, it prints a line that names the process of the other start. */
 const SILENT_WAIT_MS = 2_000;
-/** No work under the lock takes this long. The process of an older file has ended, and its number may belong to another process. */
+/**
+ * A lock file that is older than this is ignored. No work under the lock takes this long, so the process that wrote the
+ * file has ended, and its number may belong to another process by now.
+ */
 const MAX_LOCK_AGE_MS = 120_000;
 
-/** Waits until no other start holds the lock, then runs `work`. `log` gets one line when the wait is long. */
+/** Waits until no other start holds the lock, then runs `work`. Calls `log` with one line when the wait is long. */
 export async function withStartLock<T>(
   dataDir: string,
   work: () => Promise<T>,
@@ -28,7 +34,10 @@ export async function withStartLock<T>(
   }
 }
 
-/** Returns false when another start holds the lock. The file of a process that was killed is removed for the next attempt. */
+/**
+ * Creates the lock file. Returns false when the file already exists. If the process that wrote it was killed, also
+ * removes the file, so that the next attempt succeeds.
+ */
 function tryCreateLock(file: string): boolean {
   try {
     fs.writeFileSync(file, String(process.pid), { flag: "wx", mode: 0o600 });
@@ -50,7 +59,7 @@ function isStaleLock(file: string): boolean {
   try {
     if (Date.now() - fs.statSync(file).mtimeMs > MAX_LOCK_AGE_MS) return true;
     const pid = Number(fs.readFileSync(file, "utf8"));
-    // A file without a number has just been created and is not written yet.
+    // A file that contains no number yet has just been created by another start, so it is not stale.
     return pid > 0 && !isProcessAlive(pid);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return false;
@@ -58,7 +67,7 @@ function isStaleLock(file: string): boolean {
   }
 }
 
-/** Returns true when a process with this number runs, even one that we may not signal. */
+/** Returns true when a process with this id runs. A process that this account may not signal counts too. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -19,7 +19,7 @@ test("fault 10: the room's own database restarts after kill -9 at the same addre
   const first = pidOf();
   process.kill(first, "SIGKILL");
 
-  // Only a new connection proves that the server runs, because an open one may outlive its server for a moment.
+  // A new connection is opened for this check, because an open connection may outlive its server for a moment.
   await expect.poll(() => pidOf(), { timeout: 60_000 }).not.toBe(first);
   const answers = () =>
     database.pool

@@ -1,28 +1,31 @@
-/** Runs the room's own PostgreSQL for one start only, restarts it when it ends, and stops it with the room. */
+/** Runs the room's own PostgreSQL. Only one room at a time can start it. Restarts it when it ends, and stops it with the room. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasCluster, type RunningPostgres, startPostgres, tryLockDatabase } from "@poker/db/setup";
 import { isProcessAlive } from "./start-lock.ts";
 
 const CHECK_INTERVAL_MS = 500;
-/** Even a server that logs very much writes only a few MB in this time. */
+/** How often the size of PostgreSQL's log is checked. In this time, even a server that logs very much writes only a few MB. */
 const LOG_INTERVAL_MS = 10_000;
 const STOP_PATIENCE_MS = 2_500;
 
 interface SupervisedPostgres {
-  /** Stays the same when the server is restarted. */
+  /** The address of the database. It stays the same when PostgreSQL is restarted. */
   readonly url: string;
-  /** Resolves with the reason when the server's files are gone. It is not started again then, and no new database is made. Fault 144 */
+  /**
+   * Resolves with the reason when PostgreSQL's files are gone. PostgreSQL is then not started again, and no new
+   * database is made. Fault 144
+   */
   readonly lost: Promise<string>;
   stop(): Promise<void>;
-  /** Stops the server as a power cut does; the next start recovers. */
+  /** Ends PostgreSQL as a power cut would. PostgreSQL recovers at the next start. */
   kill(): Promise<void>;
 }
 
-/** Throws when another start uses `dataDir`. */
+/** Starts PostgreSQL in `dataDir`. Throws when another room already uses it. */
 export async function supervisePostgres(dataDir: string, log: (line: string) => void): Promise<SupervisedPostgres> {
   const settings = { dataDir, database: "poker", log };
   let server: RunningPostgres = await startPostgres(settings);
-  // Two starts on one server are refused, because the start that stops first would also stop the server of the other start.
+  // A second room on the same PostgreSQL is refused, because the room that stops first would stop PostgreSQL for the other one too.
   if (!(await tryLockDatabase(server.url)))
     throw new Error(`This room is open already: another start uses ${dataDir}. Stop that one, or set another DATA_DIR`);
 
@@ -67,7 +70,7 @@ export async function supervisePostgres(dataDir: string, log: (line: string) => 
     clearInterval(logTimer);
     await restarting;
   };
-  /** pg_ctl finds no server whose files are gone. */
+  /** Stops PostgreSQL. If its files are gone, kills its process, because `pg_ctl` cannot find a server without files. */
   const stopServer = (mode: "fast" | "immediate"): Promise<void> =>
     hasCluster(dataDir) ? server.stop(mode) : killProcess(server.pid);
 
@@ -78,7 +81,7 @@ export async function supervisePostgres(dataDir: string, log: (line: string) => 
       await stopSupervising();
       const isLate = Symbol("late");
       const stopping = stopServer("fast");
-      // Committed data is on the disk already, so a slow checkpoint is left to the next start.
+      // Committed data is already on the disk. So a checkpoint that is too slow is skipped, and the next start does this work.
       const end = await Promise.race([stopping, sleep(STOP_PATIENCE_MS, isLate, { ref: false })]);
       if (end === isLate) await stopServer("immediate");
       await stopping;
@@ -90,7 +93,7 @@ export async function supervisePostgres(dataDir: string, log: (line: string) => 
   };
 }
 
-/** PostgreSQL ends its other processes by itself. */
+/** Ends PostgreSQL's main process and waits for it. That process ends all other processes of PostgreSQL. */
 async function killProcess(pid: number): Promise<void> {
   if (!isProcessAlive(pid)) return;
   process.kill(pid, "SIGQUIT");

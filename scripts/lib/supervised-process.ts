@@ -1,5 +1,6 @@
 /**
- * Runs child processes of the launcher in a separate process group, so that Ctrl-C reaches only the launcher, which stops them in order.
+ * Runs child processes of the launcher. They are in process groups of their own, so that Ctrl-C reaches only the
+ * launcher, which then stops them in order.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import os from "node:os";
@@ -9,15 +10,15 @@ import { keepLastLines, waitForEnd } from "./child-output.ts";
 const EXIT_WITH_PARENT_URL = pathToFileURL(fileURLToPath(new URL("./exit-with-parent.mjs", import.meta.url))).href;
 
 interface ProcessHandle {
-  /** undefined when the process could not be started. */
+  /** The process id; undefined when the process could not be started. */
   readonly pid: number | undefined;
   readonly exited: Promise<number | null>;
   readonly isRunning: boolean;
-  /** Sends SIGTERM, and SIGKILL after `patienceMs`. */
+  /** Asks the process to end with SIGTERM, and kills it with SIGKILL if it still runs after `patienceMs`. */
   stop(patienceMs?: number): Promise<void>;
-  /** Sends a signal; returns false when the process has ended. */
+  /** Sends a signal. Returns false when the process has already ended. */
   signal(signal: NodeJS.Signals): boolean;
-  /** The last lines that the process printed, as the end of a message. */
+  /** Returns the last lines that the process printed, in a form that can be put at the end of a message. */
   formatLastLines(): string;
 }
 
@@ -29,11 +30,11 @@ interface NodeProgram {
   readonly log: (line: string) => void;
   /** The niceness of the process, from 0 to 19; 0 when absent. */
   readonly niceness?: number;
-  /** Gives up the first start when aborted. */
+  /** Stops the first start when it is aborted. Restarts ignore it. */
   readonly signal?: AbortSignal;
 }
 
-/** Starts a Node program; its lines go to `log` with its name in front. */
+/** Starts a Node program. Each line that it prints goes to `log`, after the program's name. */
 function spawnNode(options: NodeProgram): ProcessHandle {
   const child: ChildProcess = spawn(process.execPath, ["--import", EXIT_WITH_PARENT_URL, ...options.args], {
     cwd: options.cwd,
@@ -74,18 +75,18 @@ function spawnNode(options: NodeProgram): ProcessHandle {
   };
 }
 
-/** Kills the process and what it started, such as the server below a program that watches its sources. */
+/** Kills the process and the processes that it has started, such as the server that a watcher of sources runs. */
 function killGroup(child: ChildProcess): boolean {
   if (child.pid === undefined) return false;
   try {
     return process.kill(-child.pid, "SIGKILL");
   } catch {
-    // The group is gone, or the system does not have process groups.
+    // The process group no longer exists, or the system has no process groups.
     return child.kill("SIGKILL");
   }
 }
 
-/** Resolves when `url` responds with a status below 500; throws when the process ends first. */
+/** Resolves when `url` responds with a status below 500. Throws when the process ends before that, or when the time is up. */
 async function waitForAnswer(
   url: string,
   running: ProcessHandle,
@@ -111,10 +112,10 @@ async function waitForAnswer(
 
 const FIRST_RESTART_DELAY_MS = 500;
 const LONGEST_RESTART_DELAY_MS = 30_000;
-/** A process that lived this long did not crash at once, so its next restart is as quick as the first. */
+/** A process that lived this long did not crash at its start. So the delay before its restart is the shortest again. */
 const SETTLED_MS = 60_000;
 
-/** Returns the delay before each restart: twice as long after each process that crashed at once. */
+/** Returns a function that computes the delay before each restart. The delay doubles each time a process crashed soon after its start. */
 export function createBackOff(): (livedMs: number) => number {
   let delayMs = FIRST_RESTART_DELAY_MS;
   return (livedMs) => {
@@ -128,26 +129,29 @@ export function createBackOff(): (livedMs: number) => number {
 const toSeconds = (ms: number) => `${Math.round(ms / 100) / 10} s`;
 
 /**
- * The time in which a server must end when the whole room stops. A server that is slower is killed: the journal has everything that it has
- * acknowledged. Fault 130
+ * How long a game server may take to end when the whole room stops. A slower server is killed. No acknowledged action
+ * is lost, because the journal has it. Fault 130
  */
 export const ROOM_STOP_PATIENCE_MS = 7_000;
-/** The same time for a web server, which has nothing to lose. */
+/** How long a web server may take to end when the whole room stops. This is shorter, because a web server has nothing to lose. */
 export const WEB_STOP_PATIENCE_MS = 3_000;
 
 export interface SupervisedProcess extends Pick<ProcessHandle, "pid" | "stop" | "signal"> {
-  /** False from the end of the process until it is started again. */
+  /** True while the process runs. False from its end until it is started again. */
   readonly isRunning: boolean;
-  /** How often the process was started again after it had ended by itself. */
+  /** How often the process was restarted because it had ended without being asked. */
   readonly restarts: number;
-  /** Kills the process, or asks it to end. The process stays down until `bringUp`, which resolves when the process responds again. */
+  /**
+   * Kills the process, or asks it to end. It then stays down until `bringUp` starts it again. `bringUp` resolves when
+   * the process responds.
+   */
   takeDown(signal?: "SIGKILL" | "SIGTERM"): Promise<void>;
   bringUp(): Promise<void>;
 }
 
 /**
- * Starts a server, waits until `url` responds, and restarts the server whenever it ends, until `stop`. `beforeRestart` gets the time that
- * the process lived and returns the delay of the restart, in ms.
+ * Starts a server and waits until `url` responds. Restarts the server whenever it ends, until `stop` is called. `beforeRestart`
+ * is called with how long the process lived, and returns the delay before the restart. Both are in milliseconds.
  */
 export async function superviseNode(
   program: NodeProgram,
@@ -156,7 +160,7 @@ export async function superviseNode(
 ): Promise<SupervisedProcess> {
   let running = spawnNode(program);
   let startedAt = performance.now();
-  /** The identity of the current restart loop. A loop ends when it finds another identity here. */
+  /** Identifies the current restart loop. An older loop ends when it finds that this object has been replaced. */
   let currentLoop = {};
   let down = false;
   let restarts = 0;

@@ -1,4 +1,7 @@
-/** Starts the whole room for tests and screenshots, on separate ports and in a separate data directory, which is deleted afterwards. */
+/**
+ * Starts the whole room for tests and screenshots. It has ports of its own and a data directory of its own, which is
+ * deleted afterwards.
+ */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -11,29 +14,29 @@ import { startRoomProcesses } from "./room-processes.ts";
 import { loadOrCreateSecrets } from "./secrets.ts";
 import { buildWorkspaces, ROOT } from "./workspace.ts";
 
-/** The log of the servers, for finding the reason of a failure. */
+/** The path of the file with the servers' log. After a failed test it helps to find the reason. */
 const ROOM_LOG = path.join(ROOT, ".reports/room.log");
 
 /** The addresses of a room, and the secret of its test hooks. */
 interface TestRoomAccess {
   readonly ROOM_URL: string;
-  /** The room's address without https and with a name other than localhost; the tests' browser maps it to this machine. */
+  /** The room's address without https and with a host other than localhost. The browser of the tests resolves this host to this machine. */
   readonly PLAIN_URL: string;
   readonly GAME_URL: string;
   readonly OWNER_URL: string;
-  /** The address that stops and starts the room's servers, and has their log. */
+  /** The address at which tests can stop and start the room's servers and read their log. */
   readonly OUTAGES_URL: string;
   readonly TEST_SECRET: string;
 }
 
-/** Builds and starts a room, runs `use`, and always cleans up. */
+/** Builds the servers, starts a room, runs `use`, and always stops the room afterwards and deletes its data. */
 export const withTestRoom = <T>(use: (room: TestRoomAccess) => Promise<T>): Promise<T> =>
   withTestRooms(1, ([room]) => {
     if (!room) throw new Error("no room was opened");
     return use(room);
   });
 
-/** Starts `count` independent rooms on one PostgreSQL server. */
+/** Starts `count` rooms that are independent of each other but share one PostgreSQL server. */
 export async function withTestRooms<T>(
   count: number,
   use: (rooms: readonly TestRoomAccess[]) => Promise<T>,

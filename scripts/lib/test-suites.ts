@@ -1,6 +1,6 @@
 /**
- * Runs the tests of vitest and of Playwright. Other work on the same machine can delay a test for longer than the test waits. Failed tests
- * are therefore run once more, alone. A test that passes only in the second run is reported as unstable.
+ * Runs the tests of vitest and of Playwright. Failed tests are run once more, alone, because other work on the same machine
+ * can delay a test for longer than the test waits. A test that passes only in the second run is reported as unstable.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -21,15 +21,15 @@ const PLAYWRIGHT_REPORT = path.join(ROOT, ".reports", "playwright.json");
 export interface SuiteResult {
   readonly passed: boolean;
   readonly tests: readonly FinishedTest[];
-  /** Tests that failed first and passed when they were run again. */
+  /** Tests that failed in the first run and passed in the second. */
   readonly unstable: readonly FinishedTest[];
 }
 
 const toArguments = (shard: string | null) => (shard === null ? [] : [`--shard=${shard}`]);
 
 /**
- * Runs the unit and integration tests of these folders, or a share of them. The report on disk has the second outcome of files that were
- * run again.
+ * Runs the unit and integration tests of these folders, or a share of them. If test files were run again, the report on
+ * the disk contains their second outcome.
  */
 export async function runVitest(folders: readonly string[], shard: string | null): Promise<SuiteResult> {
   const passed = await runTool("vitest", ["run", ...folders, ...toArguments(shard)]);
@@ -44,7 +44,7 @@ export async function runVitest(folders: readonly string[], shard: string | null
   return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
 }
 
-/** Runs the daytime browser tests, or a share of them. */
+/** Runs the browser tests that do not have the tag for the night, or a share of them. */
 export async function runBrowserTests(browsers: TestBrowsers, shard: string | null): Promise<SuiteResult> {
   const passed = await runPlaywright(browsers, [...DAY_TESTS, ...toArguments(shard)]);
   const first = readReport(PLAYWRIGHT_REPORT);

@@ -1,4 +1,4 @@
-/** Builds the workspaces whose output is missing or older than their sources (turborepo decides), and runs their tools. */
+/** Builds the workspaces whose output is missing or out of date, as turborepo decides, and runs the programs that are installed in them. */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import os from "node:os";
@@ -8,13 +8,16 @@ export const ROOT = path.resolve(import.meta.dirname, "../..");
 
 const TELEMETRY_OFF = { NEXT_TELEMETRY_DISABLED: "1", TURBO_TELEMETRY_DISABLED: "1", CHECKPOINT_DISABLE: "1" };
 
-/** Returns the environment of every child process: our own, with all telemetry off. */
+/** Returns the environment for child processes: that of this process, with all telemetry switched off. */
 export const envWithoutTelemetry = (): NodeJS.ProcessEnv => ({ ...process.env, ...TELEMETRY_OFF });
 
 const findTool = (name: string): string =>
   path.join(ROOT, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 
-/** Runs one of the workspace's tools to its end; true when it succeeded. `out` is the descriptor of its output, 2 for standard error. */
+/**
+ * Runs a program from the workspace's node_modules and waits for its end. Resolves to true when it succeeded. `out` is
+ * the file descriptor for its output; 2 is standard error.
+ */
 export function runTool(
   name: string,
   args: readonly string[],
@@ -35,7 +38,7 @@ export function runTool(
   });
 }
 
-/** Generates the database client when it is missing or out of date. Prints something only when that fails, to standard error. */
+/** Generates the database client if it is missing or out of date. Prints only failures, to standard error. */
 export function generateDatabaseClient(): Promise<boolean> {
   const child = spawn(findTool("turbo"), ["run", "generate", "--output-logs=errors-only"], {
     cwd: ROOT,
@@ -54,7 +57,7 @@ export function generateDatabaseClient(): Promise<boolean> {
   });
 }
 
-/** Builds everything, or one workspace and its dependencies. */
+/** Builds all workspaces, or one workspace and the workspaces that it depends on. */
 export async function buildWorkspaces(workspace?: string, signal?: AbortSignal): Promise<void> {
   const only = workspace === undefined ? [] : [`--filter=${workspace}`];
   if (!(await runTool("turbo", ["run", "build", "--output-logs=errors-only", ...only], {}, 1, signal)))
@@ -62,8 +65,8 @@ export async function buildWorkspaces(workspace?: string, signal?: AbortSignal):
 }
 
 /**
- * Builds everything silently and at low priority, for a caller that does other work in the meantime and builds again, with errors shown,
- * when it needs the result. Resolves when the build has ended.
+ * Builds all workspaces silently and at low priority, and resolves when the build has ended. The caller does other work
+ * meanwhile. When it needs the result, it builds again, and that build shows errors.
  */
 export function buildInBackground(): Promise<void> {
   const child = spawn(findTool("turbo"), ["run", "build"], {
@@ -79,6 +82,6 @@ export function buildInBackground(): Promise<void> {
   });
 }
 
-/** Returns the folder of a package that a workspace depends on. */
+/** Returns the path of a file in a package that a workspace depends on. */
 export const resolvePackageFile = (workspace: string, request: string): string =>
   createRequire(path.join(ROOT, workspace, "package.json")).resolve(request);

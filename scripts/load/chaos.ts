@@ -1,5 +1,6 @@
 /**
- * Runs the soak while game servers are killed or restarted, and PostgreSQL and Redis are restarted; or runs attacks against a room in play.
+ * Runs the soak while game servers are killed or restarted, and while PostgreSQL and Redis are restarted. Or runs
+ * attacks against a room in play.
  */
 import { randomInt } from "node:crypto";
 import type { ClusterAdapter } from "../lib/cluster/adapters.ts";
@@ -12,19 +13,19 @@ interface ChaosOptions {
   readonly kills: number;
   readonly tables: number;
   readonly servers: number;
-  /** The adapter of several servers behind nginx; null when no nginx is in front. */
+  /** How the servers behind nginx send messages to each other; null when the servers run without nginx. */
   readonly cluster: ClusterAdapter | null;
-  /** The number of rolling restarts, which replace the kills; null for kills. */
+  /** How many rolling restarts to do instead of kills; null to kill servers. */
   readonly rolling: number | null;
-  /** The seed of the random choices; null for a new seed. */
+  /** The seed of the random choices; null to create a new seed. */
   readonly seed: number | null;
 }
 
-/** When other servers can take over, about every third killed server stays down this long, which is longer than its lease. */
+/** How long about every third killed server stays down when other servers can take over. It is longer than a lease, so they do. */
 const LONG_ABSENCE_MS = 12_000;
 const MEAN_ACKS_BETWEEN_FAULTS = 60;
 
-/** With `only`, runs only the attacks whose names contain it. */
+/** Runs all attacks. When `only` is given, runs only the attacks whose names contain it. */
 export async function attackRoom(seconds: number, only: string | undefined): Promise<never> {
   const broken = await runAttacks({ seconds, only, print: (line) => console.log(line) });
   console.log(broken.length === 0 ? "\nEvery limit was kept." : `\n${broken.length} limits were broken`);

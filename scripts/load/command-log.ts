@@ -1,6 +1,6 @@
 /**
- * Writes the players' requests and the replies to an append-only file. The database must agree with the file at the end of a run, whatever
- * was killed in the meantime.
+ * Appends the players' requests and the replies to a file. At the end of a run the database must agree with this file,
+ * no matter which processes were killed during the run.
  */
 import fs from "node:fs";
 import type { LoggedCommand } from "@poker/db/checks";
@@ -19,7 +19,7 @@ export class CommandLog {
     this.#handle = fs.openSync(file, "a");
   }
 
-  /** Logs a request. Call this before the request is sent for the first time. */
+  /** Writes a request to the log. Must be called before the request is sent for the first time. */
   recordRequest(id: string, streamId: string, name: string): void {
     this.#append({ requestId: id, streamId, name });
   }
@@ -32,14 +32,14 @@ export class CommandLog {
     fs.writeSync(this.#handle, `${JSON.stringify(line)}\n`);
   }
 
-  /** Reads all requests with their replies back from the file. */
+  /** Reads all requests from the file, each with its replies. */
   readAll(): readonly LoggedCommand[] {
     const all = new Map<string, { id: string; tableId: string; name: string; answers: RecordedReply[] }>();
     for (const text of fs.readFileSync(this.#file, "utf8").split("\n")) {
       if (text === "") continue;
       const line: LogLine = JSON.parse(text);
       if ("repliedId" in line) all.get(line.repliedId)?.answers.push(line.reply);
-      // Two tabs may send the same id.
+      // Two tabs may send the same request, so only the first one is added.
       else if (!all.has(line.requestId))
         all.set(line.requestId, { id: line.requestId, tableId: line.streamId, name: line.name, answers: [] });
     }

@@ -1,4 +1,4 @@
-/** Counts actions and results by name, and collects violations. */
+/** Counts actions and results by group and name, and collects violations. */
 import type { Violation } from "@poker/db/checks";
 
 export class Counters {
@@ -12,7 +12,7 @@ export class Counters {
   set(group: string, name: string, value: number): void {
     this.increment(group, name, value - this.get(group, name));
   }
-  /** Keeps the largest value. */
+  /** Sets the count to `value` if `value` is larger. */
   raise(group: string, name: string, value: number): void {
     this.set(group, name, Math.max(value, this.get(group, name)));
   }
@@ -26,7 +26,7 @@ export class Counters {
     this.violations.push(...violations);
   }
 
-  /** One line per group, largest first. */
+  /** Returns one line for each group. In each line, the largest count is first. */
   formatTable(): string {
     const widest = Math.max(0, ...[...this.#counts.keys()].map((group) => group.length));
     return [...this.#counts.keys()].map((group) => this.formatGroup(group, widest)).join("\n");

@@ -1,4 +1,4 @@
-/** Keeps what players know of deals until the records of these hands are verified, and counts the outcome of every deal. F3 */
+/** Stores what each player knows about the deal of a hand until the hand's record is verified. Also counts the outcome of every deal. F3 */
 import type { KeptSeed } from "@poker/client";
 import type { ReplayObserver, Violation } from "@poker/db/checks";
 import type { TableEvent } from "@poker/engine";
@@ -16,21 +16,21 @@ const handIdOf = (tableId: string, handNo: number): string => `${tableId}:${hand
 
 export class DealAuditor {
   readonly #counters: Counters;
-  /** Keyed by hand, then by player. */
+  /** What each player knows about a deal, by the hand's id and then by the player's id. */
   readonly #kept = new Map<string, Map<string, Expected>>();
 
   constructor(counters: Counters) {
     this.#counters = counters;
   }
 
-  /** Stores what this player knows of a hand once the room has answered their seed. */
+  /** Stores what this player knows about a hand. Called when the room has answered the player's seed. */
   keep(userId: string, tableId: string, handNo: number, { freeze, answer, ...kept }: KeptSeed): void {
     const id = handIdOf(tableId, handNo);
     const byPlayer = this.#kept.get(id) ?? new Map<string, Expected>();
     this.#kept.set(id, byPlayer.set(userId, { ...kept, ...(freeze && { freeze }), ...(answer && { answer }) }));
   }
 
-  /** Follows the replay of one table. */
+  /** Returns functions that the replay of one table calls. */
   observe(tableId: string): Pick<Required<ReplayObserver>, "keptOf" | "onVerified" | "onTakenOver"> {
     return {
       keptOf: (handNo, playerId) => this.#kept.get(handIdOf(tableId, handNo))?.get(playerId),
@@ -54,16 +54,20 @@ export class DealAuditor {
 }
 
 /**
- * With this many kills or more, some must have interrupted a hand in play: one of two servers runs half of the tables, and many tables wait
- * for players.
+ * With at least this many kills, one must have interrupted a hand in play. A kill can miss every hand, because each of
+ * two servers runs only half of the tables, and many tables wait for players.
  */
 const KILLS_THAT_INTERRUPT_A_HAND = 5;
-/** With this many kills or more, some must have hit a table between its freeze and its first card, which is a sixth of a hand's time. */
+/**
+ * With at least this many kills, one must have hit a table between its freeze and its first card. The time between
+ * these two is a sixth of a hand's time.
+ */
 const KILLS_THAT_INTERRUPT_A_FREEZE = 20;
 
 /**
- * Finds commits that the room accepted and left out of the freeze. Commits are not durable, so a server that dies or gives a table away
- * loses them. Without such an interruption, no commit may be missing. F3
+ * Finds commitments of players that the room accepted but left out of the freeze.
+ * Commitments are not stored durably, so a server that dies or gives a table away loses them. Without such an
+ * interruption, no commitment may be missing. F3
  */
 export function findLostCommits(counters: Counters, interruptions: number): readonly Violation[] {
   const lost = counters.get(GROUP, COMMIT_MISSING);
@@ -71,7 +75,7 @@ export function findLostCommits(counters: Counters, interruptions: number): read
   return [{ invariant: "F3", what: `${lost} commits were taken and are missing in the freeze` }];
 }
 
-/** The reasons why a run proves nothing about deals. `kills` counts kills of servers while people played. */
+/** Returns the reasons why a run proves nothing about deals. `kills` is how many servers were killed while people played. */
 export function findUnprovenDeals(counters: Counters, kills: number): readonly Violation[] {
   const needed: string[] = [FROZEN, VERIFIED, VERIFIED_BY_PLAYER];
   if (kills >= KILLS_THAT_INTERRUPT_A_HAND) needed.push(TAKEN_OVER.running);

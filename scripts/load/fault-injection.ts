@@ -5,13 +5,13 @@ import { sleep } from "./retrying-client.ts";
 
 type FaultInjection = (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
 
-/** After the given time, play continues for at most this much longer. */
+/** How long play may continue after the given time, in milliseconds. */
 const MAX_FURTHER_PLAY_MS = 180_000;
 const ENOUGH_LOOK_MS = 250;
 
 /**
- * Injects no faults. Play lasts for a given time, and then until `isEnough`, because a slow machine takes longer until the run has seen
- * everything that it must see.
+ * Injects no faults. Play lasts for the given time, and then until `isEnough` returns true. On a slow machine, this
+ * gives the run more time to see everything that it must see.
  */
 export const noFaults =
   (minutes: number, isEnough: (counters: Counters) => boolean = () => true): FaultInjection =>
@@ -22,39 +22,39 @@ export const noFaults =
   };
 
 interface RandomFaultsOptions {
-  /** How often a game server is killed with kill -9. */
+  /** How many times a game server is killed with SIGKILL. */
   readonly kills: number;
-  /** How often PostgreSQL is restarted, alternating `immediate` and `fast`. */
+  /** How many times PostgreSQL is restarted, in turn with the modes `immediate` and `fast`. */
   readonly restarts: number;
-  /** How often Redis is restarted, when the room has Redis. Fault 74 */
+  /** How many times Redis is restarted, if the room has Redis. Fault 74 */
   readonly redisRestarts: number;
-  /** How often a game server is stopped for longer than its lease, with others to take over. Fault 8 */
+  /** How many times a game server is paused for longer than its lease, so that other servers take over. Fault 8 */
   readonly freezes: number;
-  /** The mean number of acknowledgements between two faults. */
+  /** How many acknowledgements the players get between two faults, on average. */
   readonly meanAcksBetweenFaults: number;
   readonly print: (line: string) => void;
 }
 
-/** The probability that a server is killed again while it starts up. */
+/** How likely it is that a server is killed again while it is still starting. */
 const STARTUP_KILL_PROBABILITY = 0.1;
-/** Longer than a lease. */
+/** How long a server stays paused. This is longer than a lease. */
 const FREEZE_DURATION_MS = 13_000;
-/** A slow machine, or tables that wait for a player, delay the next fault for at most this time. */
+/** The longest time between two faults. It limits the wait on a slow machine, or when tables wait for players. */
 const MAX_TIME_BETWEEN_FAULTS_MS = 12_000;
 
-/** Lets players play for a random number of replies. */
+/** Lets the players play until a random number of requests has been accepted. */
 async function play(counters: Counters, random: () => number, meanAcks: number): Promise<void> {
   const until = counters.get("replies", "accepted") + 2 * meanAcks * random();
   const end = Date.now() + MAX_TIME_BETWEEN_FAULTS_MS;
   while (counters.get("replies", "accepted") < until && Date.now() < end) await sleep(5);
 }
 
-/** The probability that a fault waits until a tournament is running: tournaments are few, and most of the time none is running. */
+/** How likely it is that a fault waits until a tournament is running. There are few tournaments, so most of the time none is running. */
 const AWAIT_TOURNAMENT_PROBABILITY = 2 / 3;
 const MAX_TOURNAMENT_WAIT_MS = 15_000;
 const TOURNAMENT_LOOK_MS = 250;
 
-/** Waits until a tournament is in play, and a few moments longer. */
+/** With the probability `AWAIT_TOURNAMENT_PROBABILITY`, waits until a tournament is running, and then up to two seconds longer. */
 async function awaitTournament({ ownerDatabase: { pool } }: LoadRoom, random: () => number): Promise<void> {
   if (random() >= AWAIT_TOURNAMENT_PROBABILITY) return;
   for (const end = Date.now() + MAX_TOURNAMENT_WAIT_MS; Date.now() < end; await sleep(TOURNAMENT_LOOK_MS)) {
@@ -63,7 +63,10 @@ async function awaitTournament({ ownerDatabase: { pool } }: LoadRoom, random: ()
   }
 }
 
-/** Returns true after a kill when one of `count` further faults is due; they are spread evenly over `kills`. */
+/**
+ * Returns a function that is called after each kill. It returns true when another kind of fault is due. There are
+ * `count` such faults, spread evenly over `kills` kills.
+ */
 function spreadOver(kills: number, count: number): (killed: number) => boolean {
   let done = 0;
   return (killed) => {
@@ -127,14 +130,15 @@ export const randomFaults =
   };
 
 interface RollingRestartsOptions {
-  /** How often every server is restarted. */
+  /** How many times each server is restarted. */
   readonly rounds: number;
   readonly meanAcksBetweenFaults: number;
   readonly print: (line: string) => void;
 }
 
 /**
- * Asks one server after the other to end and starts it again, as an upgrade does, and prints how long a table could not be played. Fault 77
+ * Restarts one server after the other, as an upgrade does: asks it to end, and starts it again. Prints how long a table
+ * could not be played. Fault 77
  */
 export const rollingRestarts =
   ({ rounds, meanAcksBetweenFaults: meanAcks, print }: RollingRestartsOptions): FaultInjection =>
@@ -152,9 +156,9 @@ export const rollingRestarts =
     }
   };
 
-/** Counts its tries instead of the time, because the whole machine may have paused. */
+/** Waits until a server is ready. The limit is a number of attempts and not a time, because the whole machine may have been paused. */
 async function waitUntilReady(server: ServerProcess): Promise<void> {
-  // The server may still reply while it ends.
+  // A server that was asked to end may still reply for a moment.
   await sleep(200);
   for (let tries = 600; !(await server.isReady()); tries--) {
     if (tries === 0) throw new Error(`${server.url} did not come back`);

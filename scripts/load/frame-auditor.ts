@@ -1,7 +1,8 @@
 /**
- * Compares what clients saw of one table with the journal. Each frame and each snapshot must be exactly what the engine's rules let the
- * viewer see of stored events (I8). Applied frames must give the server's state (I11). The table of a private game may be seen only by
- * users whom the game lets watch (H8).
+ * Compares what clients saw of one table with the journal:
+ * - Each frame and each snapshot must contain exactly what the rules let its viewer see of the stored events (I8).
+ * - A client that applies frames must have the same state as the server (I11).
+ * - Only users whom a private game lets watch may see its table (H8).
  */
 import { isDeepStrictEqual } from "node:util";
 import { type ReplayedEvent, type Violation, viewerOf } from "@poker/db/checks";
@@ -17,10 +18,10 @@ import {
 } from "@poker/engine";
 import type { Frame } from "@poker/protocol";
 
-/** A frame, a snapshot or a computed view, and the user whose client had it. */
+/** What a client had: a frame, or a view of the table at event number `seq`, with the client's user. */
 type Observation =
   | { readonly userId: string; readonly frame: Frame }
-  /** The view of a snapshot that the server sent, or a view that a client computed from frames. */
+  /** `view` is from a snapshot of the server, or computed by the client from frames. */
   | {
       readonly userId: string;
       readonly seq: number;
@@ -28,7 +29,10 @@ type Observation =
       readonly source: "snapshot" | "frames";
     };
 
-/** How many events are kept for late observations: more than the server keeps for clients that reconnect. */
+/**
+ * How many events are kept, so that late observations can still be compared. This is more than the server keeps for
+ * clients that reconnect.
+ */
 const MAX_KEPT_EVENTS = 700;
 
 const lastSeqOf = (seen: Observation): number => ("frame" in seen ? seen.frame.to : seen.seq);
@@ -36,13 +40,16 @@ const lastSeqOf = (seen: Observation): number => ("frame" in seen ? seen.frame.t
 export class FrameAuditor {
   readonly #tableId: string;
   readonly #hasLink: (userId: string) => boolean;
-  /** The replayed events, ascending and without gaps, under the numbers that clients know. */
+  /**
+   * The replayed events, in ascending order and without gaps. Their numbers are those that clients know, which do not
+   * count private events.
+   */
   #replayed: ReplayedEvent[] = [];
   #pending: Observation[] = [];
-  /** How many frames, events in frames, and views were compared, and how many observations arrived too late to be compared. */
+  /** How many frames, events in frames, and views were compared. `tooOld` is how many observations came too late to be compared. */
   readonly compared = { frames: 0, events: 0, views: 0, tooOld: 0 };
 
-  /** `hasLink` is for the table of a private game. */
+  /** `hasLink` says which users have the link of a private game. */
   constructor(tableId: string, hasLink: (userId: string) => boolean = () => false) {
     this.#tableId = tableId;
     this.#hasLink = hasLink;
@@ -52,15 +59,15 @@ export class FrameAuditor {
     this.#pending.push(seen);
   }
 
-  /** Stores the event under the number that clients know. Skips private events, because clients get nothing about them. */
+  /** Stores an event under the number that clients know. Skips private events, because clients do not receive them. */
   addReplayed(replayed: ReplayedEvent): void {
     if (isPrivateEvent(replayed.event)) return;
     this.#replayed.push({ ...replayed, seq: frameSeqOf(replayed.state, replayed.seq) });
   }
 
   /**
-   * Compares everything that was seen up to the last replayed event. `end` means that nothing more is being written, so no client may have
-   * seen anything after that event.
+   * Compares all observations up to the last replayed event.
+   * `end` is true when nothing more is being written. Then an observation of a later event is a violation.
    */
   compareWithJournal(end: boolean): readonly Violation[] {
     const upTo = this.#replayed.at(-1)?.seq ?? 0;
@@ -84,7 +91,7 @@ export class FrameAuditor {
     this.compared.frames += 1;
     if (events.length !== to - from + 1)
       yield this.#violation("I8", from, `a frame to ${to} holds ${events.length} events`);
-    // A viewer who may no longer watch still sees why.
+    // A user who could watch until this frame may still receive it, because it shows why they may no longer watch.
     const [before, after] = [this.#replayedAt(from - 1), this.#replayedAt(to)];
     if (before && after && !this.#mayWatch(userId, before.state) && !this.#mayWatch(userId, after.state))
       yield this.#violation("H8", to, `${userId} was sent a frame and may not watch the game`);
@@ -117,7 +124,7 @@ export class FrameAuditor {
     if (source === "snapshot" && !this.#mayWatch(userId, state))
       yield this.#violation("H8", seq, `${userId} was sent a snapshot and may not watch the game`);
     const expected = tableViewFor(state, viewerOf(seatOwners, userId));
-    // A finished hand is lost when the process that played the hand ends.
+    // The process that takes over a table does not have its last finished hand. So a view may lack a hand that the journal has.
     const hand = view.hand === null && expected.hand?.result ? null : expected.hand;
     if (!isDeepStrictEqual(view, { ...expected, hand }))
       yield this.#violation(
@@ -127,7 +134,7 @@ export class FrameAuditor {
       );
   }
 
-  /** A seated player watches until the end of their last hand. */
+  /** A player with a seat may watch until their last hand has ended. */
   #mayWatch(userId: string, { seats, privateGame }: TableState): boolean {
     if (!privateGame || seatOfPlayer(seats, userId)) return true;
     return mayWatchGame(privateGame, userId, this.#hasLink(userId));
@@ -144,7 +151,7 @@ export class FrameAuditor {
   }
 }
 
-/** The first path at which two values differ. */
+/** Describes the first place at which two values differ. */
 function describeDifference(a: unknown, b: unknown, path = ""): string {
   if (isDeepStrictEqual(a, b)) return "";
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)

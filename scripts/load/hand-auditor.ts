@@ -1,4 +1,4 @@
-/** Compares finished hands, as a viewer's page gets them, with what the journal lets this viewer see. Fault 60 */
+/** Compares a finished hand, as the page of a viewer receives it, with what the journal lets this viewer see. Fault 60 */
 import { isDeepStrictEqual } from "node:util";
 import type { ReplayedEvent, Violation } from "@poker/db/checks";
 import { viewerOf } from "@poker/db/checks";
@@ -13,17 +13,17 @@ import {
 import type { FinishedHand } from "@poker/protocol";
 import { HAND_FIELDS } from "./payload-fields.ts";
 
-/** A finished hand as the journal has it. */
+/** A finished hand as it is stored in the journal. */
 export interface JournalHand {
   readonly handNo: number;
   readonly events: readonly HandEvent[];
   readonly seatOwners: ReadonlyMap<SeatNo, string>;
 }
 
-/** Seat events in the record of a hand. */
+/** Events of seats that are also in the record of a hand. */
 const SEAT_EVENTS_OF_A_HAND: readonly string[] = ["blinds-moved", "time-extension"];
 
-/** Collects the hands of one table from its journal as they end. */
+/** Follows the replay of one table and collects each hand when it has ended. */
 export class HandCollector {
   #events: HandEvent[] = [];
   #ended: JournalHand[] = [];
@@ -35,15 +35,15 @@ export class HandCollector {
     if (event.type === "hand-ended") this.#ended.push({ handNo: state.handNo, events: this.#events, seatOwners });
   }
 
-  /** Returns at most this many of the last hands that ended since the last call. */
+  /** Returns the hands that have ended since the last call, but only the last `most` of them. */
   takeEnded(most: number): readonly JournalHand[] {
     return this.#ended.splice(0).slice(-most);
   }
 }
 
 /**
- * Compares a finished hand with the journal. `hand` is what the page of the viewer gets; `viewerId` is null for a visitor without an
- * account.
+ * Compares a finished hand with the journal.
+ * `hand` is what the viewer's page receives. `viewerId` is null for a visitor without an account.
  */
 export function checkFinishedHand(
   hand: FinishedHand,
@@ -63,7 +63,7 @@ export function checkFinishedHand(
   const shown = hand.events.filter((event) => !isSeatEvent(event));
   for (const [index, event] of shown.entries()) {
     const whole = events[index];
-    // Cards may also be shown after the end.
+    // The page may have more events than the journal's hand, because players may show cards after the end of the hand.
     const isAllowed = whole ? isDeepStrictEqual(event, redactTableEvent(whole, viewer)) : event.type === "tabled";
     if (!isAllowed) violations.push(report(`${event.type} with parts they may not see, or without some they may`));
   }

@@ -1,4 +1,7 @@
-/** Creates the accounts of simulated players, with both kinds of chips, a session, and tickets like those of the web server. */
+/**
+ * Creates the accounts of simulated players. Each account has play money and real money, an open session, and tickets
+ * like those of the web server.
+ */
 import { randomUUID } from "node:crypto";
 import type { TicketResponse } from "@poker/client";
 import {
@@ -20,16 +23,16 @@ import type { LoadRoom } from "./load-room.ts";
 export interface LoadAccount {
   readonly userId: string;
   readonly name: string;
-  /** Key of the account's sign-in session. */
+  /** The key of the account's session. */
   readonly sessionKey: string;
   /**
-   * Returns a ticket for the server that runs this table or pool now. The request is refused while no server runs the table or pool, and
-   * refused for good when the table or pool has closed.
+   * Returns a ticket for the server that runs this table, pool or tournament now. Returns the refusal `paused` while no
+   * server runs it, and `no-such-table` when it has closed.
    */
   fetchTicket(id: string): Promise<TicketResponse>;
 }
 
-/** 50,000.00 of each kind. */
+/** How many cents of each currency an account gets: 50,000.00. */
 const CHIPS = 5_000_000;
 
 export async function createLoadAccounts(
@@ -75,7 +78,7 @@ export async function createLoadAccounts(
   }
 
   const accounts: LoadAccount[] = [];
-  // A few at a time, because each makes a password hash.
+  // Only eight accounts are created at a time, because each one needs the hash of a password, which is slow.
   for (let from = 0; from < count; from += 8)
     accounts.push(
       ...(await Promise.all(Array.from({ length: Math.min(8, count - from) }, (_, index) => create(from + index)))),

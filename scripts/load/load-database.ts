@@ -1,4 +1,7 @@
-/** The database of a load run: PostgreSQL as it ships, on separate files, with connections as its owner and as the web server. */
+/**
+ * Starts the database of a load run: PostgreSQL with its normal settings, on files of its own. Connects to it as its
+ * owner and as the web server.
+ */
 import { connect, type Database } from "@poker/db";
 import { markTestDatabase, type RunningPostgres, startPostgres } from "@poker/db/setup";
 import { prepareDatabase } from "../lib/room-database.ts";
@@ -9,7 +12,7 @@ export interface LoadDatabase {
   readonly urls: DatabaseUrls;
   readonly ownerDatabase: Database;
   readonly webDatabase: Database;
-  /** PostgreSQL's durability settings. */
+  /** PostgreSQL's settings about durability, by name. */
   readonly durability: Readonly<Record<string, string>>;
   restartPostgres(mode: "fast" | "immediate"): Promise<void>;
 }
@@ -18,7 +21,7 @@ interface LoadDatabaseOptions {
   readonly dataDir: string;
   readonly secrets: Secrets;
   readonly log: (line: string) => void;
-  /** Registers what must be done when the run ends, latest first. */
+  /** Registers a task for the end of the run. The task that was registered last is done first. */
   readonly onClose: (task: () => Promise<unknown>) => void;
 }
 
@@ -51,7 +54,10 @@ export async function openLoadDatabase(options: LoadDatabaseOptions): Promise<Lo
   };
 }
 
-/** Throws when a setting is off: a room that could lose what it has acknowledged proves nothing. */
+/**
+ * Returns PostgreSQL's settings about durability. Throws when one of them is off, because a room that may lose what it
+ * has acknowledged proves nothing.
+ */
 async function readDurability({ pool }: Database): Promise<Readonly<Record<string, string>>> {
   const settings: Record<string, string> = {};
   for (const name of DURABILITY) {

@@ -1,4 +1,4 @@
-/** Prints the result of a run, and ends its process with it as the exit code. */
+/** Prints the result of a run. Ends the process with exit code 1 when there were violations, and otherwise with 0. */
 import type { LoadResult } from "./run-load.ts";
 
 const MAX_SHOWN_VIOLATIONS = 30;

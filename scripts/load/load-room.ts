@@ -1,6 +1,6 @@
 /**
- * A room under load: a database and game servers in separate processes, as `npm start` runs them, or behind nginx as `npm run cluster`
- * does. All of it is deleted afterwards.
+ * Starts a room for a load run: a database and game servers, each in a process of its own, as with `npm start`, or
+ * behind nginx as with `npm run cluster`. Deletes everything afterwards.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -17,26 +17,26 @@ import { type LoadDatabase, openLoadDatabase } from "./load-database.ts";
 
 export interface ServerProcess {
   readonly url: string;
-  /** Kills the server with kill -9; the launcher starts it again. Returns false when it was not running. */
+  /** Kills the server with SIGKILL. The launcher starts it again. Returns false when it was not running. */
   kill(): boolean;
-  /** Pauses the server (fault 8) until it is resumed. */
+  /** Pauses the server until `thaw` is called. Fault 8 */
   freeze(): boolean;
   thaw(): boolean;
   isReady(): Promise<boolean>;
-  /** Asks the server to end; the launcher starts it again. */
+  /** Asks the server to end. The launcher starts it again. */
   restart(): boolean;
-  /** Asks the server to end, and waits for it. */
+  /** Asks the server to end, and waits until it has ended. It is not started again. */
   stop(): Promise<void>;
 }
 
 export interface LoadRoom extends Omit<LoadDatabase, "urls"> {
-  /** When a server or the database was killed, ended or paused, in epoch ms, ascending. */
+  /** The times at which a server or the database was killed, ended or paused, in epoch milliseconds and in ascending order. */
   readonly interruptions: readonly number[];
   readonly servers: readonly ServerProcess[];
-  /** Kills Redis and starts it again; null in a room without Redis. */
+  /** Kills Redis and starts it again; null when the room has no Redis. */
   readonly restartRedis: (() => Promise<void>) | null;
   readonly secrets: Secrets;
-  /** The folder for the files of the load run itself. */
+  /** The folder for the load run's own files, such as its command log. */
   readonly folder: string;
   stopServers(): Promise<void>;
   close(): Promise<void>;
@@ -44,11 +44,11 @@ export interface LoadRoom extends Omit<LoadDatabase, "urls"> {
 
 interface LoadRoomOptions {
   readonly serverCount: number;
-  /** How messages reach other servers, which are then behind nginx; when absent, the servers have their own addresses. */
+  /** How the game servers send messages to each other. When present, they are behind nginx. When absent, each has an address of its own. */
   readonly cluster?: ClusterAdapter | undefined;
-  /** Called with each log line of the servers. */
+  /** Called with each line that a server logs. */
   readonly log: (line: string) => void;
-  /** How long a server that died stays down, in ms. */
+  /** Returns how long a server that died stays down, in milliseconds. */
   readonly restartDelayMs: () => number;
 }
 
@@ -81,14 +81,14 @@ export async function openLoadRoom(options: LoadRoomOptions): Promise<LoadRoom> 
   }
 }
 
-/** High limits, because all simulated players come from one address. */
+/** The limits of the servers. They are high, because all simulated players come from one address. */
 const FROM_ONE_ADDRESS = {
   CONNECTIONS_PER_SECOND: "100000",
   REFUSALS_PER_SECOND: "100000",
   SOCKETS_PER_ADDRESS: "100000",
 };
 
-/** Short enough that the role of an absent host passes to another player during a run. */
+/** HOST_AWAY_MS is so short that the role of an absent host passes to another player during a run. */
 const NODE_ENV = { ...FROM_ONE_ADDRESS, BOTS: "off", LOG_LEVEL: "warn", HOST_AWAY_MS: "4000" };
 
 interface Place {
@@ -96,7 +96,7 @@ interface Place {
   readonly secrets: Secrets;
   readonly folder: string;
   readonly onClose: (task: () => Promise<unknown>) => void;
-  /** Notes when the room was interrupted, in epoch ms. */
+  /** Records that the room was interrupted at this time, in epoch milliseconds. */
   readonly interrupt: (at: number) => void;
 }
 type Servers = Pick<LoadRoom, "servers" | "restartRedis">;

@@ -1,6 +1,6 @@
 /**
- * The tables that a load test opens: every house with each game and structure that it publishes, for play money and real money, with every
- * way of raking.
+ * The tables of a load run: every house with each game and structure that it publishes, for play money and real money,
+ * with every kind of rake.
  */
 import { buildSettings, presets, type RakeConfig, type TableSettings } from "@poker/engine";
 
@@ -9,7 +9,7 @@ interface LoadTable {
   readonly settings: TableSettings;
 }
 
-/** The rake for real money where the house publishes no chart. R4 */
+/** The rake for real money at tables of a house that publishes no chart of its rake. R4 */
 const PERCENTAGE_RAKE: RakeConfig = {
   id: "load-five-percent",
   version: 1,
@@ -25,7 +25,7 @@ const PERCENTAGE_RAKE: RakeConfig = {
   },
 };
 
-/** Short enough for many hands a minute, long enough for players who reconnect after a kill. */
+/** The pace of all tables. It is short enough for many hands a minute, and long enough for players who reconnect after a kill. */
 const QUICK_PACE = {
   clock: {
     quietMs: 0,
@@ -43,13 +43,13 @@ const TABLE_KINDS = Object.values(presets).flatMap((preset) =>
 );
 
 /**
- * The step from one kind to the next, so that even a few tables have different houses and rake. It has no common factor with the number of
- * kinds.
+ * How many kinds to move forward from one table to the next, so that even a few tables have different houses and rake.
+ * It has no common factor with the number of kinds, so that every kind is reached.
  */
 const KIND_STRIDE = 5;
 const CURRENCIES = ["real", "play"] as const;
 
-/** Returns `count` tables, half of them for real money; with 28 or more, every kind exists for both currencies. */
+/** Returns the settings of `count` tables, half of them for real money. With 28 tables or more, every kind exists in both currencies. */
 export function buildLoadTables(count: number): readonly LoadTable[] {
   return Array.from({ length: count }, (_, index) => {
     const kind = TABLE_KINDS[(KIND_STRIDE * Math.floor(index / CURRENCIES.length)) % TABLE_KINDS.length];
@@ -64,7 +64,7 @@ export function buildLoadTables(count: number): readonly LoadTable[] {
   });
 }
 
-/** Returns a pool for each ten tables, from every house that has pools, alternating real and play money. */
+/** Returns the settings of pools: one for every ten tables. The houses that have pools take turns, and so do real and play money. */
 export function buildLoadPools(tables: number): readonly LoadTable[] {
   const houses = Object.values(presets).filter(({ seating }) => seating === "pool");
   return Array.from({ length: Math.ceil(tables / 10) }, (_, index) => {
@@ -76,7 +76,7 @@ export function buildLoadPools(tables: number): readonly LoadTable[] {
   });
 }
 
-/** The house's rules at the pace of a load test. */
+/** Returns a house's settings with the pace of a load run. */
 export function withQuickPace(
   { rules, clock, ...table }: TableSettings,
   seating: TableSettings["seating"],

@@ -1,20 +1,21 @@
 /**
- * Checks each payload that reached a client for what its user may not know: unknown fields, e-mail and network addresses, another player's
- * plan or balance. The frame auditor compares events and views of tables with the journal.
+ * Checks that a payload sent to a client contains nothing that its user may not know: unknown fields, e-mail addresses,
+ * network addresses, or the plan or balance of another player. The frame auditor compares the events and views of
+ * tables with the journal.
  */
 import { findTableUpdate, isFrame } from "@poker/client";
 import type { Violation } from "@poker/db/checks";
 import { MAX_AMOUNT } from "@poker/engine";
 import { FRAME_FIELDS, PAYLOAD_FIELDS, type PayloadName, SNAPSHOT_FIELDS } from "./payload-fields.ts";
 
-/** A balance that a user was sent. */
+/** A balance that the server sent to a user. */
 export interface SentBalance {
   readonly userId: string;
   readonly balance: number;
 }
 
 const REFUSAL_FIELDS = ["ok", "code", "detail", "fields"];
-/** A key of a map that is keyed by user or table id. */
+/** Matches a user id or a table id. Such an id is allowed as a field name, because some payloads have maps by id. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EMAIL_ADDRESS = /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/i;
 const NETWORK_ADDRESS = /\b\d{1,3}(\.\d{1,3}){3}\b|\b[0-9a-f]{1,4}(:[0-9a-f]{0,4}){3,7}\b|::[0-9a-f]+/i;
@@ -23,7 +24,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 const isPayloadName = (name: string): name is PayloadName => Object.hasOwn(PAYLOAD_FIELDS, name);
 
-/** The finding about a payload, in words that follow "was sent". */
+/** Returns what is wrong with a payload. Each text continues the sentence that begins with "was sent". */
 export function findLeaks(userId: string | null, name: string, payload: unknown): readonly string[] {
   const update = findTableUpdate(payload);
   const unknown =
@@ -39,14 +40,16 @@ export function findLeaks(userId: string | null, name: string, payload: unknown)
   ];
 }
 
-/** The balance in a message about the user's own chips; null when there is none. */
+/** Returns the balance in a message about the user's own chips; null when the message has no balance. */
 export function findBalance(name: string, payload: unknown): number | null {
   if (name !== "wallet" && name !== "buy-in-range" && name !== "pool-buy-in-range") return null;
   return isObject(payload) && typeof payload.balance === "number" ? payload.balance : null;
 }
 
 /**
- * `balances` has every amount that each user's wallets ever held. A private game gives its players as many chips as a stack may hold. H1
+ * Finds balances that were sent to a user but were never in one of that user's wallets. `balances` contains, for each
+ * user, every amount that the user's wallets ever held. In a private game, each player's balance is the largest stack
+ * that the rules allow. H1
  */
 export const findForeignBalances = (
   sent: readonly SentBalance[],
@@ -71,7 +74,7 @@ function findUnknownFields(value: unknown, known: ReadonlySet<string>): readonly
   if (Array.isArray(value)) return value.flatMap((item) => findUnknownFields(item, known));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
-    // The details of a refusal are numbers and codes that the protocol leaves open.
+    // The details of a refusal are not checked, because the protocol does not fix which numbers and codes they contain.
     if (key === "detail") return [];
     return known.has(key) || ID.test(key) ? findUnknownFields(inner, known) : [key];
   });

@@ -1,6 +1,6 @@
 /**
- * Lists the fields of every message and reply of the game server, so that a payload with any other field is found. Frames and snapshots
- * have a separate check.
+ * Lists the fields of every message and reply of the game server, so that any other field in a payload is found. The
+ * fields of frames and snapshots are checked separately.
  */
 import type { Replies, ServerOut } from "@poker/protocol";
 
@@ -89,7 +89,7 @@ const STANDINGS = [
   ...["total", "from", "rows", "entryNo", "playerId", "status", "rank", "stack", "tableNo", "prize", "reEntered"],
   ...NAMES,
 ];
-/** The settings of a tournament: its page shows all of them. */
+/** The settings of a tournament. A tournament's page shows all of them. */
 const TOURNAMENT_SETTINGS = [
   ...["settings", "preset", "kind", "currency", "game", "structure", "rules", "seats", "entries", "buyIn", "fee"],
   ...[
@@ -111,14 +111,20 @@ const TOURNAMENT_SETTINGS = [
   ...["before", "payJumps", "roundMs", "payouts", "fromEntries", "bands", "places", "share", "keptShare", "answerMs"],
   "satellite",
 ];
-/** What a player is told about the draw of first seats. The only seed in it is the room's, and only after the seats are drawn. */
+/**
+ * What a player is told about the draw of the first seats. The only seed among these fields is the room's, which is
+ * sent only after the draw.
+ */
 const DRAW = [
   ...["tournamentId", "roomCommit", "commit", "frozen", "seats", "entries", "root", "freeze", "signature", "key"],
   ...["own", "place", "entryNo", "path", "opened", "roomSeed", "revealRoot", "isRevealed", "tableNo", "seat"],
 ];
 const TOURNAMENT_REPLY = ["seq", ...OWN_ENTRY];
 
-/** Fields at any depth. `ok` and the fields of refusals, which every reply may have, are not listed. */
+/**
+ * The fields that each payload may contain, at any depth. Not listed are `ok` and the fields of a refusal, because
+ * every reply may have them.
+ */
 export const PAYLOAD_FIELDS: { readonly [K in PayloadName]: readonly string[] } = {
   connection: ["tableId", "seat", "connected"],
   "seat-options": [

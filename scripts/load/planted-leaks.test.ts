@@ -1,6 +1,6 @@
 /**
- * Plants leaks in payloads and finished hands, and expects the checks of `npm run soak` to find each leak, and to find nothing in payloads
- * without a leak.
+ * Plants leaks in payloads and finished hands. The checks of `npm run soak` must find each leak, and must find nothing
+ * in a payload without a leak.
  */
 import type { ReplayedEvent } from "@poker/db/checks";
 import {
@@ -28,7 +28,7 @@ import { checkFinishedHand, HandCollector, type JournalHand } from "./hand-audit
 import { findForeignBalances, findLeaks } from "./payload-auditor.ts";
 
 const TABLE = "5c0f9f6e-6a4b-4f9e-8a53-0d9f6f0f4f10";
-/** Players in order of their seats; the last one watches. */
+/** The players in the order of their seats. `RAIL` is a watcher without a seat. */
 const PLAYERS: readonly string[] = ["p0", "p1", "p2"];
 const RAIL = "watcher";
 const settings = buildSettings(presets.empire, {
@@ -44,7 +44,7 @@ const sit = (seat: number): TableCommand => ({
   ...{ visit: null, counter: 0, entry: "post" },
 });
 
-/** Three players are dealt a hand. A player who is not to act plans to leave. Then all but one player fold. */
+/** Deals a hand to three players. A player who is not to act plans to leave. Then all players but one fold. Returns the events. */
 function playHand(): readonly TableEvent[] {
   let table = createTable(TABLE, settings);
   const events: TableEvent[] = [];
@@ -73,7 +73,7 @@ const REPLAYED = EVENTS.reduce<{ readonly state: TableState; readonly all: reado
   { state: createTable(TABLE, settings), all: [] },
 ).all;
 
-/** The frame of one event, as the server sends it to this user. */
+/** Returns the frame with one event, as the server sends it to this user. */
 function frameOf({ seq, event, state }: ReplayedEvent, userId: string): Frame {
   const seat = PLAYERS.indexOf(userId);
   const number = frameSeqOf(state, seq);
@@ -136,7 +136,7 @@ describe("frames and snapshots", () => {
     const { seq, state } = planned;
     const told = { ...frameOf(planned, RAIL), from: seq, to: seq, events: [planned.event] };
     expect(findInFrame(RAIL, told).length).toBeGreaterThan(0);
-    // Even the redacted event is a leak, because it shows that the player has a plan.
+    // The event is a leak even without its details, because the rail learns from it that the player has a plan.
     expect(findInFrame(RAIL, { ...told, events: [redactTableEvent(planned.event, "rail")] }).length).toBeGreaterThan(0);
     const checked = auditor();
     const view = { ...tableViewFor(state, "rail"), seats: state.seats };
@@ -208,7 +208,7 @@ describe("a private game", () => {
       replayed.push({ seq: replayed.length + 1, event, state: table, seatOwners: new Map() });
   }
 
-  /** The findings when this user was sent the frame of the event with this number, and then a snapshot of the table. */
+  /** Returns what the auditor finds when this user is sent the frame with event `number`, and then a snapshot of the table. */
   function findSeen(userId: string, number: number): readonly string[] {
     const checked = new FrameAuditor(TABLE, (id) => id === "friend");
     for (const each of replayed) checked.addReplayed(each);
@@ -224,7 +224,7 @@ describe("a private game", () => {
     const [frame, snapshot] = ["a frame", "a snapshot"].map((what) => `was sent ${what} and may not watch the game`);
     for (const number of [1, 2, 3]) expect(findSeen("p0", number)).toEqual([]);
     expect(findSeen("friend", 1)).toEqual([]);
-    // The friend sees why they may no longer watch.
+    // Event 2 ends watching by the link. The friend may receive this frame, because it shows why they may no longer watch.
     expect(findSeen("friend", 2)).toEqual([`H8 friend ${snapshot}`]);
     expect(findSeen("friend", 3)).toEqual([`H8 friend ${frame}`, `H8 friend ${snapshot}`]);
     expect(findSeen(RAIL, 2)).toEqual([`H8 ${RAIL} ${frame}`, `H8 ${RAIL} ${snapshot}`]);

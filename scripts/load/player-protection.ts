@@ -1,6 +1,6 @@
 /**
- * Gives some simulated players limits on their play, and lets others take a break in the middle of it, as the page of player protection
- * does. Faults 69, 83
+ * Gives some simulated players limits on their play, and lets other players take a break during the run. Uses the same
+ * functions as the page of player protection. Faults 69, 83
  */
 import { createBreaks, createPlayLimits } from "@poker/db";
 import { isRefusal } from "@poker/engine";
@@ -8,16 +8,17 @@ import type { Counters } from "./counters.ts";
 import type { LoadAccount } from "./load-accounts.ts";
 import type { LoadRoom } from "./load-room.ts";
 
-/** One player in this many has limits, and another one will take a break. */
+/** One player in this many gets limits. Another one in this many will take a break. */
 const EVERY = 8;
-/** Limits of a day in each currency: a few buy-ins, which are reached in a long run, or less than one, which is reached in any run. */
+/** Limits for a day, in cents of each currency. They allow a few buy-ins, so a long run reaches them. */
 const SOME_BUY_INS = { "buy-in": 400_00, loss: 250_00 } as const;
+/** Limits for a day, in cents of each currency. They do not allow even one buy-in, so every run reaches them. */
 const NO_BUY_IN = { "buy-in": 1, loss: 1 } as const;
 
 export interface PlayerProtection {
-  /** True while the player's break is still to come. */
+  /** True until the player's break has begun. False for players who take no break. */
   mayTakeBreak(account: LoadAccount): boolean;
-  /** Begins a break that outlasts the run. */
+  /** Begins the player's break, which is longer than the run. */
   takeBreak(account: LoadAccount): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ export async function protectSome(
   return {
     mayTakeBreak: (account) => waiting.has(account),
     async takeBreak(account) {
-      // A database that is down does not answer; the player tries again later.
+      // While the database is down, this fails, and the player tries again later.
       const begun = await breaks.begin(account.sessionKey, "cool-off", 1).catch(() => null);
       if (begun === null) return;
       waiting.delete(account);

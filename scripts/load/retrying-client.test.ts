@@ -1,4 +1,4 @@
-/** Tests that a command whose page was closed is not repeated forever. */
+/** Tests that a command is not repeated forever after its page was closed. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -14,7 +14,7 @@ test("I10: a command that is repeated after its page was closed gets no answer, 
   const commandLog = new CommandLog(path.join(folder, "log.jsonl"));
   onTestFinished(() => commandLog.close());
   const counters = new Counters();
-  // So high that the player never gives up on their own.
+  // The random number 0.9 is so high that the player never gives up by chance.
   const client = new RetryingClient(commandLog, counters, () => 0.9);
   const page = new RoomClient({ fetchTicket: () => new Promise(() => {}) });
   page.connect();

@@ -1,4 +1,4 @@
-/** Sends commands until they are answered, always with the same id, and logs every request and reply. */
+/** Sends each command again, always with the same id, until it is answered. Logs every request and every reply. */
 import { RETRYABLE_REFUSALS, type RoomClient } from "@poker/client";
 import { IDEMPOTENT_KINDS } from "@poker/db/checks";
 import type { ClientIn } from "@poker/protocol";
@@ -12,21 +12,21 @@ export type CommandName = {
 }[keyof ClientIn];
 export type CommandReply = { readonly ok: true; readonly seq: number } | { readonly ok: false; readonly code: string };
 
-/** The connection to use now; null when the player has closed all of them. */
+/** Returns the connection to use now; null when the player has closed all connections. */
 type CurrentConnection = () => RoomClient | null;
 
 const MAX_ATTEMPTS = 40;
 const RECONNECT_TIMEOUT_MS = 15_000;
-/** The probability that a player closes the page without having got a reply. */
+/** How likely it is that a player who gets no reply closes the page instead of sending the command again. */
 const GIVE_UP_PROBABILITY = 0.1;
-/** Accepted commands that are kept to be sent again. */
+/** How many accepted commands are remembered, so that they can be sent again. */
 const MAX_REMEMBERED_COMMANDS = 20;
-/** Refusals after which the same command may be accepted later. */
+/** The codes of refusals after which the same command may be accepted later. */
 const RETRYABLE_CODES: readonly string[] = RETRYABLE_REFUSALS;
 
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until `met` returns true, for at most `ms`. Returns false when the time is over first. */
+/** Waits until `met` returns true. Returns false when it has not done so after `ms` milliseconds. */
 export async function waitUntil(met: () => boolean, ms: number): Promise<boolean> {
   for (const end = Date.now() + ms; !met(); await sleep(25)) if (Date.now() > end) return false;
   return true;
@@ -36,11 +36,11 @@ export class RetryingClient {
   readonly #commandLog: CommandLog;
   readonly #counters: Counters;
   readonly #random: () => number;
-  /** Commands that were accepted. */
+  /** The last commands that were accepted, each with its reply and a function that sends it again. */
   readonly acceptedCommands: { readonly resend: () => Promise<CommandReply | null>; readonly reply: CommandReply }[] =
     [];
 
-  /** Requests for a seat whose reply the player did not wait for: each may still lead to a seat. */
+  /** Requests for a seat that the player gave up before the reply came. Each of them may still lead to a seat. */
   readonly unansweredSits: { readonly tableId: string; readonly resend: () => Promise<CommandReply | null> }[] = [];
 
   constructor(commandLog: CommandLog, counters: Counters, random: () => number) {
@@ -50,8 +50,8 @@ export class RetryingClient {
   }
 
   /**
-   * Sends a command until it is answered. Returns null when the player gave up without a reply. `first` is the connection of the first
-   * attempt.
+   * Sends a command until it is answered. Returns null when the player gave up before a reply came. The first attempt
+   * uses the connection `first`.
    */
   async sendCommand<K extends CommandName>(
     name: K,
@@ -66,7 +66,8 @@ export class RetryingClient {
     const resend = () => this.#sendUntilAnswered(name, id, message, current, current());
     if (reply === null && name === "sit" && "tableId" in message)
       this.unansweredSits.push({ tableId: message.tableId, resend });
-    // A command without effect is acknowledged without an event, with the current number.
+    // A command of a kind that may change nothing is not remembered. It is acknowledged with the table's current
+    // number, which is another number when the command is sent again.
     if (reply?.ok && !IDEMPOTENT_KINDS.includes(kind)) {
       this.acceptedCommands.push({ reply, resend });
       if (this.acceptedCommands.length > MAX_REMEMBERED_COMMANDS) this.acceptedCommands.shift();
@@ -107,8 +108,8 @@ export class RetryingClient {
 }
 
 /**
- * Returns the connection; null when it is closed, as on the page of a tournament that the player has left. A closed connection never opens
- * again.
+ * Returns the connection; null when it is closed, as after the player has left the page of a tournament. A closed
+ * connection never opens again.
  */
 const openOrNull = (connection: RoomClient | null): RoomClient | null =>
   connection === null || connection.isClosed ? null : connection;
@@ -118,7 +119,7 @@ function streamOf(message: UnitAddress): string {
   return "tableId" in message ? message.tableId : message.tournamentId;
 }
 
-/** The name in the command log: each kind of host order has its own. */
+/** Returns the name of a command in the log. Each kind of host order has a name of its own. */
 const kindOf = (name: string, message: object): string =>
   "order" in message && isOrder(message.order) ? `${name} ${message.order.type}` : name;
 const isOrder = (value: unknown): value is { readonly type: string } =>

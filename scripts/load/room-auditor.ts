@@ -1,4 +1,4 @@
-/** Checks the room during a run and at its end: the database must agree with itself, and with everything that the players were sent. */
+/** Checks the room during a run and at its end. The database must agree with itself, and with everything that was sent to the players. */
 import { findTableUpdate, isFrame } from "@poker/client";
 import { createHands, createTables, createTournaments } from "@poker/db";
 import {
@@ -29,19 +29,22 @@ import type { GameDirector } from "./private-games/game-director.ts";
 
 interface AuditedTable {
   readonly replay: TableReplay;
-  /** null when the table does not belong to a tournament. */
+  /** The id of the table's tournament; null for a table that is not part of a tournament. */
   readonly tournamentId: string | null;
   readonly auditor: FrameAuditor;
   readonly hands: HandCollector;
 }
 
-/** How many finished hands are read again for each table and check, each by a player of the hand, by another player and by a visitor. */
+/**
+ * How many finished hands of each table are read again in one check. Each is read as a player of the hand, as another
+ * player, and as a visitor.
+ */
 const HANDS_PER_CHECK = 1;
 
-/** At most this many transactions are committed later than a transaction with a higher number. */
+/** How far back a check reads transactions again. A transaction may be committed after up to this many others with a higher number. */
 const LATE_TRANSACTIONS = 1_000;
 
-/** The names of a frame auditor's counts in the report. */
+/** The counts of a frame auditor, each with its name in the report. */
 const COMPARED = [
   ["frames", "frames"],
   ["events in them", "events"],
@@ -56,10 +59,10 @@ export class RoomAuditor {
   readonly deals: DealAuditor;
   readonly #tables = new Map<string, AuditedTable>();
   readonly #tournaments = new Map<string, TournamentReplay>();
-  /** The frame auditor of each table. A table may have one before a check finds the table. */
+  /** The frame auditor of each table. Players may have been sent frames of a table that the checks have not found yet. */
   readonly #frameAuditors = new Map<string, FrameAuditor>();
   #sentBalances: SentBalance[] = [];
-  /** Every amount that each user's wallets ever held, up to the entries of `#lastTransaction`. */
+  /** For each user, every amount that the user's wallets ever held, up to the transaction `#lastTransaction`. */
   readonly #balances = new Map<string, Set<number>>();
   #lastTransaction = 0;
   readonly #userIds = new Set<string>();
@@ -78,7 +81,7 @@ export class RoomAuditor {
     };
   }
 
-  /** Records a message or a reply that reached this user. */
+  /** Checks a message or a reply that this user received, and stores it for the next check. */
   receive(userId: string, name: string, payload: unknown): void {
     this.#counters.increment("received", name);
     this.#userIds.add(userId);
@@ -103,7 +106,7 @@ export class RoomAuditor {
     return known;
   }
 
-  /** Runs one check; `end` is true when all players have left and no server runs. */
+  /** Runs one check. `end` is true when all players have left and no server runs. */
   async auditRoom(end = false): Promise<void> {
     const { ownerDatabase } = this.#room;
     await this.#findTables();
@@ -147,15 +150,14 @@ export class RoomAuditor {
           this.deals.count(replayed.event);
         },
       };
-      // Uses the settings and the start with which the game was opened, because its host may have changed both since
-      // then.
+      // The replay begins with the settings and the start that the game was opened with. Its host may have changed both since then.
       const { settings, start: game } = this.#games.opened(id) ?? { settings: table.settings, start: null };
       const replay = new TableReplay(id, settings, this.#keys, observer, seatRules, game);
       this.#tables.set(id, { replay, tournamentId: table.tournamentId, auditor, hands });
     }
   }
 
-  /** Checks each tournament and its tables at the same moment, because chips move between them. M3, M20 */
+  /** Checks each tournament together with its tables, at the same moment, because chips move between tables. M3, M20 */
   async #checkTournaments(): Promise<void> {
     const { pool } = this.#room.ownerDatabase;
     const { rows } = await pool.query<{ id: string }>("SELECT id FROM tournaments");
@@ -180,7 +182,7 @@ export class RoomAuditor {
     }
   }
 
-  /** Checks that players were sent only balances of their own wallets. */
+  /** Checks that each balance that was sent to a user was in one of the user's own wallets. */
   async #checkBalances(): Promise<void> {
     const sent = this.#sentBalances.splice(0);
     const { rows } = await this.#room.ownerDatabase.pool.query<{ id: number; userId: string; balance: number }>(
@@ -197,7 +199,10 @@ export class RoomAuditor {
     this.#counters.recordViolations(...findForeignBalances(sent, this.#balances));
   }
 
-  /** Reads a finished hand as the web server does, for a player of the hand, another player and a visitor. */
+  /**
+   * Reads a finished hand with the function of the web server, as a player of the hand, as another player, and as a
+   * visitor. Checks each result.
+   */
   async #checkFinishedHand(tableId: string, hand: JournalHand): Promise<void> {
     const players = [...hand.seatOwners.values()];
     const other = [...this.#userIds].find((userId) => !players.includes(userId)) ?? null;
@@ -215,7 +220,7 @@ export class RoomAuditor {
     }
   }
 
-  /** I5, I6: runs only when nothing more is being written. */
+  /** Checks I5 and I6. Must run only when nothing more is being written. */
   async checkCommandLog(commandLog: CommandLog): Promise<void> {
     const all = commandLog.readAll();
     for (let from = 0; from < all.length; from += 20_000)
@@ -267,7 +272,7 @@ export class RoomAuditor {
     for (const { kind, rake } of rows) this.#counters.set("rake", kind, rake);
   }
 
-  /** Reports figures of the tournaments and the private games. */
+  /** Counts the events of the tournaments and the private games for the report. */
   async #countEvents(): Promise<void> {
     const { rows } = await this.#room.ownerDatabase.pool.query<{ where: string; kind: string; count: number }>(
       `SELECT 'in tournaments' AS where, kind, count(*)::int AS count FROM stream_events

@@ -1,4 +1,4 @@
-/** Short runs of `npm run soak` and `npm run chaos`, so that both scripts keep working. */
+/** Runs `npm run soak` and `npm run chaos` for a short time, to test that both still work. */
 import { expect, test } from "vitest";
 import { findProgram } from "../lib/debian-package.ts";
 import type { Counters } from "./counters.ts";
@@ -7,7 +7,7 @@ import { runLoad } from "./run-load.ts";
 
 const quiet = () => {};
 
-/** What a short run must have seen, and at least how often. */
+/** What a run must have seen. `times` is how many times it must have been seen at least. */
 const SEEN: readonly (readonly [group: string, name: string, times: number])[] = [
   ["hands", "settled", 21],
   ["in tournaments", "started", 1],
@@ -24,7 +24,7 @@ const SEEN: readonly (readonly [group: string, name: string, times: number])[] =
 ];
 const listMissing = (counters: Counters) => SEEN.filter(([group, name, times]) => counters.get(group, name) < times);
 
-/** At night, because the run with kills below checks the same invariants by day. */
+/** A test that runs only at night. In the daytime, the run with kills below checks the same invariants. */
 const testAtNight = test.runIf(process.env.NIGHTLY === "on");
 
 testAtNight(
@@ -44,7 +44,7 @@ testAtNight(
   300_000,
 );
 
-/** Without these servers, the two nodes have no proxy in front of them and no Redis between them. */
+/** True when nginx and Redis are installed. Without them, the two nodes have no proxy in front of them and no Redis between them. */
 const hasServers = findProgram("nginx") !== null && findProgram("redis-server") !== null;
 
 test("I1–I11, faults 1–7, 9–11: each acknowledged action is kept once while nodes, PostgreSQL and Redis are killed", async () => {

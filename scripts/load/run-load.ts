@@ -1,5 +1,6 @@
 /**
- * Does one load run: opens a room, lets simulated players play while servers and database are killed, ends the play and reports violations.
+ * Does one load run: opens a room and lets simulated players play while servers and the database are killed. Then ends
+ * the play and reports violations.
  */
 import path from "node:path";
 import { setInterval } from "node:timers";
@@ -25,14 +26,14 @@ import { appointStaff, TournamentDirector } from "./tournaments/tournament-direc
 
 interface LoadOptions {
   readonly tableCount: number;
-  /** Seeds the random choices of the players; the timing of the machine stays random. */
+  /** The seed of the players' random choices. How fast the machine does its work still differs from run to run. */
   readonly seed: number;
   readonly serverCount: number;
-  /** Says how messages reach other servers. Present when the servers are behind nginx. */
+  /** How the servers send messages to each other. When present, they are behind nginx. */
   readonly cluster?: ClusterAdapter | undefined;
-  /** Injects faults while the players play. Play ends when this function returns. */
+  /** Injects faults while the players play. The play ends when the returned promise resolves. */
   readonly injectFaults: (room: LoadRoom, counters: Counters, random: () => number) => Promise<void>;
-  /** Errors that the servers may report. */
+  /** True when the servers may log the errors that are expected when processes are killed. */
   readonly mayLogErrors: boolean;
   readonly restartDelayMs?: (random: () => number) => number;
   readonly print: (line: string) => void;
@@ -43,17 +44,20 @@ export interface LoadResult {
   readonly violations: readonly string[];
 }
 
-/** A few more than there are seats on average: some tables are full, some are not. */
+/**
+ * How many players there are per table. This is a little more than the average number of seats, so that some tables are
+ * full and some are not.
+ */
 const PLAYERS_PER_TABLE = 5.5;
-/** The number of open tournaments per table, including those that wait for players. */
+/** How many tournaments are open per table. Tournaments that wait for players count too. */
 const TOURNAMENTS_PER_TABLE = 0.5;
-/** The number of open private games per table. */
+/** How many private games are open per table. */
 const GAMES_PER_TABLE = 0.25;
 const AUDIT_INTERVAL_MS = 10_000;
 const REPORT_INTERVAL_MS = 60_000;
-/** Time for the last hands to end and for all players to leave. */
+/** How long the last hands may take to end and all players to leave, in milliseconds. */
 const LEAVE_TIMEOUT_MS = 90_000;
-/** Signals on which the run stops PostgreSQL, which would outlive this process. */
+/** The signals that end this process. The run then stops PostgreSQL first, because PostgreSQL would go on without this process. */
 const STOP_SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
@@ -137,7 +141,7 @@ async function playRoom(
       .then(() => counters.increment("audits", "done"))
       .catch((error: Error) => {
         counters.increment("audits", "failed");
-        // While the database is down or too busy to answer, there is nothing to check. The last audit must succeed.
+        // A check fails while the database is down or too busy to answer. That is not a violation, but the last check must succeed.
         if (!mayLogErrors && !isOutage(error))
           counters.recordViolations({ invariant: "I7", what: `the database could not be checked: ${error.stack}` });
       })
@@ -169,7 +173,7 @@ async function playRoom(
   report();
 }
 
-/** Reports the audit of level clocks. M7. */
+/** Audits the level clocks of all tournaments and adds the result to the report. M7. */
 async function auditLevels(room: LoadRoom, counters: Counters): Promise<void> {
   const { violations, restarts, interruptions, mostGivenBackMs } = await auditLevelClocks(room, room.interruptions);
   counters.recordViolations(...violations);
@@ -179,8 +183,8 @@ async function auditLevels(room: LoadRoom, counters: Counters): Promise<void> {
 }
 
 /**
- * For invariant I11 (`packages/db/src/checks/violation.ts`), records the view of every client, and a new snapshot for one client of each
- * table.
+ * Collects views for invariant I11 (`packages/db/src/checks/violation.ts`): the view of every client, and a new
+ * snapshot for one client of each table.
  */
 async function collectViews(players: readonly SimulatedPlayer[], auditor: RoomAuditor): Promise<void> {
   const requests = new Map<string, Promise<unknown>>();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Counters } from "./counters.ts";
 import { createServerLogCheck } from "./server-log.ts";
 
-/** The violations found in this log line, in a run with or without faults. */
+/** Returns how many violations these log lines cause. `mayLogErrors` is true for a run with faults. */
 function countViolations(mayLogErrors: boolean, ...lines: readonly string[]): number {
   const counters = new Counters();
   const checkLine = createServerLogCheck(counters, mayLogErrors, () => {});

@@ -1,12 +1,14 @@
-/** Reads the servers' logs and counts every alarm; a run without faults expects none. */
+/** Reads the log lines of the servers and counts the warnings and errors. In a run without faults, every error is a violation. */
 import type { Counters } from "./counters.ts";
 
 const ERROR = 50;
 const WARN = 40;
 
 /**
- * Errors that are expected when processes and databases die: play pauses and the server logs it. A server that starts while its database
- * goes down logs why, and its launcher starts it again. A line with an `outage` says itself that a connection was lost.
+ * Errors that are expected when processes and databases are killed:
+ * - A server logs that play pauses.
+ * - A server that starts while its database goes down logs the reason and ends. Its launcher starts it again.
+ * A line with the field `outage` is not listed here, because this field already says that a connection was lost.
  */
 const EXPECTED_UNDER_FAULTS = new RegExp(
   [
@@ -38,7 +40,7 @@ export function createServerLogCheck(
   };
 }
 
-/** A line that is not a log record comes from a process that died, or from its launcher. */
+/** Parses a line. A line that is not JSON is from a process that died, or from the launcher. */
 function parseLogLine(text: string): { readonly level: number; readonly msg: string; readonly isOutage: boolean } {
   const unknown = { level: ERROR, msg: text, isOutage: false };
   if (!text.startsWith("{")) return { ...unknown, level: text.startsWith("ended (killed)") ? WARN : ERROR };

@@ -1,4 +1,4 @@
-/** Tests that simulated players leave a table that closes under them, against an in-memory server. */
+/** Tests, with a server in memory, that a simulated player leaves a table that is closed while they sit there. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -14,10 +14,10 @@ import { SimulatedPlayer } from "./simulated-player.ts";
 const settings = buildSettings(presets.empire, {
   ...{ game: "holdem", structure: "fixed-limit", low: 1_00, high: 2_00, currency: "play" },
 });
-/** High enough that the player never gives up a command. */
+/** The random number is so high that the player never gives up a command by chance. */
 const random = () => 0.9;
 
-/** A player with a seat. Their table closes when `closeTable` is called: from then on no server runs it. */
+/** Seats a player at a table. `closeTable` closes the table, and from then on no server runs it. */
 async function seatPlayer() {
   const server = await FakeServer.start(settings, random);
   onTestFinished(() => server.close());

@@ -1,6 +1,6 @@
 /**
- * A simulated player: sits down at tables, acts there at random (behaviours/), repeats requests until they are answered, and leaves when
- * the phase ends.
+ * A simulated player. Sits down at tables, acts there at random (see behaviours/), repeats requests until they are
+ * answered, and leaves when the play ends.
  */
 import type { Action, LegalActions, TableSeat } from "@poker/engine";
 import type { ClientIn } from "@poker/protocol";
@@ -20,9 +20,9 @@ interface LoadContext extends PlayerContext {
   readonly commandLog: CommandLog;
 }
 
-/** How often the player checks the table when nothing happens. */
+/** How often the player checks the table when nothing happens, in milliseconds. */
 const IDLE_INTERVAL_MS = 400;
-/** How likely the player is to do something that the game does not ask for. */
+/** How likely it is, at each check, that the player does something that the game does not ask for. */
 const UNPROMPTED_PROBABILITY = 0.12;
 const VIEW_TIMEOUT_MS = 10_000;
 
@@ -30,12 +30,12 @@ export class SimulatedPlayer implements Player {
   readonly account: LoadAccount;
   readonly context: LoadContext;
   readonly random: () => number;
-  /** The player's tabs, newest last. */
+  /** The player's tabs. The newest is last. */
   readonly tabs: TableTab[] = [];
   readonly client: RetryingClient;
-  /** Pools whose queue the player has joined. */
+  /** Ids of the pools whose queue the player has joined. */
   readonly queuedPools = new Set<string>();
-  /** Private games whose hosts the player has asked for a seat. */
+  /** Ids of the private games in which the player has asked the host for a seat. */
   readonly askedGames = new Set<string>();
   #onChange: () => void = () => {};
   hasLeft = false;
@@ -57,7 +57,7 @@ export class SimulatedPlayer implements Player {
     return this.tab?.legalActions ?? null;
   }
 
-  /** A whole number from `min` to `max`. */
+  /** Returns a random whole number from `min` to `max`. */
   randomInteger(min: number, max: number): number {
     return min + Math.floor(this.random() * (max - min + 1));
   }
@@ -65,7 +65,7 @@ export class SimulatedPlayer implements Player {
     return all[Math.floor(this.random() * all.length)] ?? all[0];
   }
 
-  /** Plays until the phase changes, then leaves every table and queue, and withdraws every request for a seat. */
+  /** Plays until the phase "play" ends. Then leaves every table and every queue, and withdraws every request for a seat. */
   async playThenLeave(): Promise<void> {
     while (this.context.phase() === "play") {
       await this.#waitForChange(IDLE_INTERVAL_MS * (0.5 + this.random()));
@@ -81,7 +81,7 @@ export class SimulatedPlayer implements Player {
     this.hasLeft = true;
   }
 
-  /** Repeats a request for a seat whose reply the player did not wait for, and leaves that seat. */
+  /** Sends again a request for a seat that the player had given up before the reply came. Then leaves the seat. */
   async #leaveUnansweredSeat(tableId: string, resend: () => Promise<CommandReply | null>): Promise<void> {
     const tab = this.openTab(tableId);
     await waitUntil(() => tab.view !== null || tab.isLost, VIEW_TIMEOUT_MS);
@@ -94,7 +94,7 @@ export class SimulatedPlayer implements Player {
     while (this.tab && !this.tab.isLost) {
       await this.#waitForChange(IDLE_INTERVAL_MS);
       const { tab, legalActions, seat } = this;
-      // Checked first, because at a fast table for two a player is always to act.
+      // Leaving is tried first. At a fast table for two, a player is always to act and would otherwise never leave.
       if (seat && !seat.leaving)
         await this.sendCommand("leave", { tableId: tab.tableId, commandId: crypto.randomUUID() });
       else if (legalActions) await this.sendAction(legalActions.check ? { type: "check" } : { type: "fold" });
@@ -103,7 +103,7 @@ export class SimulatedPlayer implements Player {
     this.closeAllTabs();
   }
 
-  /** Describes the player's state, for the report about a player who does not leave. */
+  /** A text about the player's state. It is used in the report about a player who does not leave. */
   get description(): string {
     const { tab, seat, legalActions } = this;
     if (!tab) return "nowhere";
@@ -134,7 +134,7 @@ export class SimulatedPlayer implements Player {
     return pickBehaviour(this, BEHAVIOURS, situation);
   }
 
-  /** Waits at most `ms` until something changes at the table. */
+  /** Waits until something changes at the table, at most `ms` milliseconds. */
   #waitForChange(ms: number): Promise<void> {
     if (this.legalActions) return sleep(30 * this.random());
     return new Promise((resolve) => {
@@ -177,7 +177,7 @@ export class SimulatedPlayer implements Player {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
 
-  /** Waits at most `ms` until `met` returns true. */
+  /** Waits until `met` returns true, at most `ms` milliseconds. */
   waitUntil(met: () => boolean, ms: number): Promise<boolean> {
     return waitUntil(met, ms);
   }
@@ -192,14 +192,14 @@ export class SimulatedPlayer implements Player {
   }
 
   /**
-   * Sends through `tab` first, then through the newest tab at the same table, which may have moved to another node, or else through the
-   * newest tab.
+   * Sends a command through `tab`. If it has to be sent again, uses the newest tab at the same table, because the table
+   * may have moved to another node. If there is no such tab, uses the newest tab of all.
    */
   sendCommand<K extends CommandName>(name: K, message: ClientIn[K], tab = this.tab): Promise<CommandReply | null> {
     const tableId = "tableId" in message ? message.tableId : null;
     const current = () => {
       const found = this.tabs.findLast((each) => each.tableId === tableId) ?? this.tab;
-      // A table that has closed in the meantime no longer answers.
+      // A tab whose table has closed no longer gets replies.
       return found && !found.isLost ? found.connection : null;
     };
     return this.client.sendCommand(name, message, current, tab?.connection ?? null);

@@ -1,4 +1,4 @@
-/** Simulated players play in a real room, and the run checks the whole room again and again. */
+/** Lets simulated players play in a real room, and checks the whole room again and again. */
 import { randomInt } from "node:crypto";
 import { noFaults } from "./fault-injection.ts";
 import { exitWithResult } from "./load-result.ts";
@@ -8,7 +8,7 @@ interface SoakOptions {
   readonly minutes: number;
   readonly tables: number;
   readonly servers: number;
-  /** The seed of the random choices; null for a new seed. */
+  /** The seed of the random choices; null to create a new seed. */
   readonly seed: number | null;
 }
 

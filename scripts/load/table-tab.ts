@@ -1,4 +1,4 @@
-/** One browser tab of a simulated player at one table: a connection and a replica. */
+/** A browser tab of a simulated player at one table: a connection, and a copy of the table that follows the frames. */
 import { randomBytes } from "node:crypto";
 import {
   type ConnectionStatus,
@@ -22,13 +22,16 @@ interface TableTabOptions {
   readonly onMessage: (name: string, payload: unknown) => void;
   readonly onChange: () => void;
   readonly onConnect: () => void;
-  /** Called with a time in ms during which the table could not be played although its player had not left. */
+  /**
+   * Called after an interruption, with its length in milliseconds. Meanwhile the table could not be played, although
+   * the player had not left.
+   */
   readonly onInterrupted: (ms: number) => void;
-  /** Called when a frame could not be applied. */
+  /** Called when a frame could not be applied to the copy of the table. */
   readonly onError: (error: unknown) => void;
-  /** Called when the room has promised a hand without this player's commit, or without a valid signature. F3 */
+  /** Called when the room has promised a hand without this player's commitment, or without a valid signature. F3 */
   readonly onBrokenPromise: (handNo: number, problem: PromiseProblem) => void;
-  /** Called when the room has answered this player's seed, with what they know of the hand. F3 */
+  /** Called when the room has answered this player's seed. `kept` is what the player knows about the hand. F3 */
   readonly onKept: (handNo: number, kept: KeptSeed) => void;
 }
 
@@ -52,13 +55,13 @@ export class TableTab {
   readonly connection: RoomClient;
   readonly replica: TableReplica;
   readonly #deals: DealParticipant;
-  /** True when the table can no longer be watched. */
+  /** True when the player can no longer watch the table. */
   isLost = false;
   readonly #userId: string;
   readonly #onInterrupted: (ms: number) => void;
   /**
-   * The time when the room took the table away from the tab; null while the tab has the table, before it had the table, and after the
-   * player cut the connection.
+   * When the room interrupted the connection. null while the tab is connected, before it was connected for the first
+   * time, and after the player cut the connection.
    */
   #interruptedAt: number | null = null;
   #wasConnected = false;
@@ -114,7 +117,7 @@ export class TableTab {
   get seat(): TableSeat | null {
     return seatOfPlayer(withSeatPlan(this.view?.seats ?? [], this.replica.seatPlan), this.#userId) ?? null;
   }
-  /** The player's legal actions; null when the player is not to act. */
+  /** The actions that the player may choose from; null when it is not the player's turn. */
   get legalActions(): LegalActions | null {
     const { hand } = this.view ?? {};
     return hand?.result === null && hand.toAct?.seat === this.seat?.seat ? hand.toAct : null;
@@ -131,7 +134,7 @@ export class TableTab {
     }
   }
 
-  /** Cuts the connection without a message; it reconnects by itself. */
+  /** Cuts the connection without telling the server. The client then reconnects. */
   dropConnection(): void {
     this.#wasConnected = false;
     this.connection.reconnect();

@@ -36,7 +36,7 @@ export async function runMaintenance(request: MaintenanceRequest): Promise<reado
   });
 }
 
-/** null when the option was not given. */
+/** Returns the time that the option names; null when the option was not given. */
 function readTime(option: string, given: string | undefined, timeZone: string): number | null {
   if (given === undefined) return null;
   const at = parseRoomTime(given, timeZone, Date.now());

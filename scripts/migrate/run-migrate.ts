@@ -1,4 +1,4 @@
-/** Applies migrations to a database, compares them with the schema, and writes new ones. */
+/** Applies migrations to a database, compares migrations with the schema, and writes new migrations. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -12,10 +12,10 @@ import {
 import { migrate, readMigrationStatus, startPostgres } from "@poker/db/setup";
 import { prepareGivenDatabase } from "../lib/room-database.ts";
 
-/** What a migration command does. `new` writes a migration of this name. */
+/** What the command does. Only `new` uses a name: it writes a migration with this name. */
 type MigrateTask = "deploy" | "prepare" | "status" | "diff" | "new" | "lock" | "structure";
 
-/** Returns the exit code. */
+/** Runs the task and returns its exit code. */
 export async function runMigrate(task: MigrateTask, name: string): Promise<number> {
   switch (task) {
     case "deploy": {
@@ -55,7 +55,7 @@ function requireDatabaseUrl(): string {
   return url;
 }
 
-/** Runs `use` with the address of a separate server, so that no room's database is touched. */
+/** Starts a PostgreSQL of its own and gives its address to `use`, so that no room's database is touched. */
 async function withOwnServer<T>(use: (adminUrl: string) => Promise<T>): Promise<T> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "migrate-"));
   try {

@@ -19,7 +19,10 @@ const trust = (setting: string) => {
   return { trustedProxies };
 };
 
-/** Starts the proxy in front of a web server that calls `respond` with each request's number on its connection, from 0. */
+/**
+ * Starts the proxy in front of a web server. For each request the server calls `respond` with the connection and with
+ * the request's number on this connection, which begins at 0.
+ */
 async function startProxyBefore(
   respond: (socket: net.Socket, request: number) => void,
   more: Partial<ReverseProxyOptions> = {},
@@ -101,7 +104,10 @@ test("a browser's own connection is kept between requests", async () => {
   expect(reused).toEqual([false, true]);
 });
 
-/** Starts the proxy in front of one server for pages and sockets. Returns the headers about the client that this server gets for both. */
+/**
+ * Starts the proxy in front of a server that serves both pages and sockets. Sends a request for each, and returns the
+ * headers about the client that the server received.
+ */
 async function readClientHeaders(setting: string, sent: Record<string, string>): Promise<readonly string[]> {
   const seen: string[] = [];
   const note = ({ headers }: http.IncomingMessage) =>
@@ -152,7 +158,10 @@ test("fault 93: behind a trusted proxy the servers get the last address that thi
     "192.0.2.1 -",
   ]));
 
-/** Opens a connection that sends `text`. Resolves with `open` after 200 ms, or with what arrived before it was closed. */
+/**
+ * Opens a connection and sends `text`. Resolves to `open` if the connection is still open after 200 ms. Otherwise
+ * resolves to what arrived before it was closed.
+ */
 async function connectTo(gateway: ReverseProxy, text = ""): Promise<string> {
   const socket = net.connect(gateway.port, "127.0.0.1");
   cleanups.push(() => socket.destroy());
@@ -197,7 +206,7 @@ test("fault 101: a connection without a first byte, or with an unfinished body, 
   expect(await Promise.all(answers)).toEqual(["HTTP/1.1 408 Request Timeout", "HTTP/1.1 408 Request Timeout"]);
 });
 
-/** The status line of the response to a request for a socket at `path`. */
+/** Asks for a socket at `path` and returns the status line of the response. */
 async function askForSocket(gateway: ReverseProxy, path: string): Promise<string | undefined> {
   const socket = net.connect(gateway.port, "127.0.0.1");
   socket.on("error", () => {});
@@ -237,7 +246,7 @@ test("fault 130: closing cuts sockets, open streams and requests that never end"
   node.listen(nodePort, "127.0.0.1");
   await once(node, "listening");
   cleanups.push(() => node.close());
-  // A download that never ends.
+  // The web server begins a download and never ends it.
   const gateway = await startProxyBefore((socket) => socket.write("HTTP/1.1 200 OK\r\n\r\npart"), {
     nodePorts: new Map([["node-1", nodePort]]),
   });

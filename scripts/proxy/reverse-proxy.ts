@@ -1,6 +1,7 @@
 /**
- * Gives the room one address: passes the sockets of each game server to that server, by the node's name in the path (see socket-routes.ts),
- * and everything else to the web server. It tells the servers the client's address in a header that only the proxy writes. Fault 93
+ * Serves the whole room at one address. Passes a socket to the game server whose node is named in the path (see
+ * socket-routes.ts), and everything else to the web server. Tells the servers the address of the client in a header
+ * that only this proxy writes. Fault 93
  */
 import http from "node:http";
 import net from "node:net";
@@ -21,19 +22,19 @@ import { readHttpSettings } from "@poker/settings/http";
 import { findSocketRoute, type SocketRoute } from "./socket-routes.ts";
 
 interface ProxyFigures {
-  /** The answers to requests, by status. */
+  /** How many requests were answered, by status. */
   readonly answers: Tally<string>;
-  /** The refused connections, by reason. */
+  /** How many connections were refused, by reason. */
   readonly refusals: Tally<string>;
   countConnections(): Promise<number>;
-  /** The number of open sockets between clients and game servers. */
+  /** Returns how many sockets are open between clients and game servers. */
   countSockets(): number;
 }
 
 export interface ReverseProxy {
   readonly port: number;
   readonly figures: ProxyFigures;
-  /** Cuts every connection, sockets included. */
+  /** Stops the proxy and cuts every connection, including the sockets. */
   close(): Promise<void>;
 }
 
@@ -41,17 +42,17 @@ export interface ReverseProxyOptions {
   readonly port: number;
   readonly host: string;
   readonly webPort: number;
-  /** The game servers' ports, keyed by the names of their nodes. */
+  /** The port of each game server, by the name of its node. */
   readonly nodePorts: ReadonlyMap<string, number>;
-  /** The proxies in front of this one. */
+  /** The proxies in front of this one, whose headers about the client are believed. */
   readonly trustedProxies: TrustedProxies;
-  /** True to let through the sockets of a development server of Next.js, which tell pages of changes. */
+  /** True to let through the sockets with which a development server of Next.js tells pages about changes. */
   readonly hotReload?: boolean;
-  /** Limits of the connections; defaults when absent. Fault 101 */
+  /** Limits of the connections. When absent, the default limits apply. Fault 101 */
   readonly limits?: ConnectionSettings;
-  /** Logs refused connections. */
+  /** Gets an entry for each refused connection. */
   readonly eventLog?: EventLog;
-  /** How long, in ms, a connection that sends requests ahead waits for its refusal. */
+  /** How long a connection that sends requests before earlier ones are answered must wait for its refusal, in milliseconds. */
   readonly refusalDelayMs?: number;
 }
 
@@ -76,12 +77,12 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
     keyOf: ({ remoteAddress }) => countedAddress(remoteAddress, options.trustedProxies),
     onRefused: noteRefusal,
   });
-  // The HTTP server no longer lists a connection that became a socket, but still waits for its end. Fault 130
+  // Open sockets are listed here, because the HTTP server no longer lists them but waits for their end when it closes. Fault 130
   const upgraded = new Set<Duplex>();
   server.on("upgrade", (request, socket, head) => {
     upgraded.add(socket);
     socket.once("close", () => upgraded.delete(socket));
-    // The game server pings its sockets and closes silent ones.
+    // The proxy sets no time limit, because the game server pings its sockets and closes those that do not answer.
     if (socket instanceof net.Socket) socket.setTimeout(0);
     const route = findSocketRoute(request.url ?? "", options);
     if (route === null) socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
@@ -108,10 +109,7 @@ export async function startReverseProxy(options: ReverseProxyOptions): Promise<R
   };
 }
 
-/**
- * Returns the headers in which proxies name their clients, in the form for the servers. Headers of these names from the client are left
- * out.
- */
+/** Returns the headers that tell a server the address of the client. The client's own headers of these names are replaced. */
 function clientHeaders({ socket, headers }: http.IncomingMessage, { trustedProxies }: ReverseProxyOptions) {
   const origin = {
     remote: socket.remoteAddress,
@@ -140,7 +138,7 @@ function forwardRequest(
         ...clientHeaders(request, options),
         [REQUEST_ID_HEADER]: readRequestId(request, options.trustedProxies),
       },
-      // A new connection for each request, because the web server may close a kept connection just when it is used again.
+      // Each request gets a new connection, because the web server may close an idle connection at the moment when it is used again.
       agent: false,
     },
     (answer) => {
@@ -149,7 +147,7 @@ function forwardRequest(
     },
   );
   upstream.on("error", () => {
-    // A response that breaks off is also broken off for the browser, so that it does not wait for the rest.
+    // If the server's response breaks off, the connection to the browser is cut too, so that the browser does not wait for the rest.
     if (response.headersSent) response.destroy();
     else {
       response.writeHead(503, { "content-type": "text/plain", refresh: "3" });
@@ -182,6 +180,6 @@ function forwardUpgrade(
   socket.on("close", () => upstream.destroy());
 }
 
-/** Removes headers about the connection from a list of alternating names and values. */
+/** Removes the headers about the connection. `headers` contains names and values in turn. */
 const withoutConnectionHeaders = (headers: readonly string[]): string[] =>
   headers.filter((_, i) => !/^(connection|keep-alive)$/i.test(headers[i - (i % 2)] ?? ""));

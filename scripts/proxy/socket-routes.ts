@@ -1,24 +1,24 @@
 /**
- * Finds the server of an upgraded connection by its path. `/n/<name>/socket.io` leads to the node with this name, which gets the path as
- * `/socket.io`; plain `/socket.io` leads to the node when the room has only one node.
+ * Finds the server for a socket by the path of its request. `/n/<name>/socket.io` leads to the node with this name,
+ * which gets the path `/socket.io`. If the room has only one node, `/socket.io` without a name leads to it.
  */
 interface SocketServers {
   readonly nodePorts: ReadonlyMap<string, number>;
   readonly webPort: number;
-  /** True to let through the sockets of a development server of Next.js, which tell pages of changes. */
+  /** True to let through the sockets with which a development server of Next.js tells pages about changes. */
   readonly hotReload?: boolean;
 }
 
 export interface SocketRoute {
   readonly port: number;
-  /** The path as the server gets it, with the query. */
+  /** The path that the server gets, including the query. */
   readonly path: string;
 }
 
-/** The path below which a node's sockets are, when there are several nodes. */
+/** Returns the path under which the sockets of a node are, if there are several nodes. */
 export const nodePath = (name: string): string => `/n/${name}`;
 
-/** Finds the server; null when no server takes sockets at this path. */
+/** Returns the server for this path; null when no server accepts sockets there. */
 export function findSocketRoute(url: string, { nodePorts, webPort, hotReload }: SocketServers): SocketRoute | null {
   if (hotReload && url.startsWith("/_next/")) return { port: webPort, path: url };
   const [, name, path] = /^(?:\/n\/([a-z0-9-]+))?(\/socket\.io\/.*)$/.exec(url) ?? [];

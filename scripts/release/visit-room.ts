@@ -2,10 +2,13 @@
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../lib/find-browser.ts";
 
-/** Bots need a moment at a new room, and a hand in play must end first. */
+/** How long to wait for a step. In a new room the bots need a moment before they play, and a hand in play must end first. */
 const PATIENCE_MS = 120_000;
 
-/** Sits down at a table of play money, and waits for two hole cards. Throws an error when no hand is dealt to the guest. */
+/**
+ * Visits the room as a guest, sits down at a table with play money, and waits for two hole cards. Throws an error when
+ * no hand is dealt to the guest.
+ */
 export async function visitRoom(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
   try {

@@ -1,4 +1,7 @@
-/** Runs the layout of deploy/ on this machine, with its own data: nginx in front of several web servers and game servers. */
+/**
+ * Runs the layout of deploy/ on this machine: nginx in front of several web servers and game servers. It has a data
+ * directory of its own.
+ */
 import path from "node:path";
 import type { ClusterAdapter } from "../lib/cluster/adapters.ts";
 import { type Cluster, startCluster } from "../lib/cluster/start-cluster.ts";
@@ -14,7 +17,7 @@ interface ClusterOptions {
   readonly nodes: number;
   readonly webs: number;
   readonly adapter: ClusterAdapter;
-  /** The port that was asked for; undefined for a free one. */
+  /** The port that the room must use; undefined to choose a free port. */
   readonly port: string | undefined;
 }
 

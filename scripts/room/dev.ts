@@ -1,6 +1,7 @@
 /**
- * Runs the room from its sources. Saving a file of the game server or of a package restarts the game server (hands continue
- * where they were); saving a file of a page shows the change at once. The data is in `.data/dev`, separate from the data of `npm start`.
+ * Runs the room from its sources. When a file of the game server or of a package is saved, the game server restarts,
+ * and hands continue where they were. When a file of a page is saved, the change shows at once.
+ * The data is in `.data/dev`, separate from the data of `npm start`.
  */
 import path from "node:path";
 import { writeDocuments } from "@poker/web/docs-site/build";
@@ -14,7 +15,7 @@ import { ROOT } from "../lib/workspace.ts";
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(ROOT, ".data/dev"));
 const prettify = prettyFactory({ colorize: process.stdout.isTTY, ignore: "pid,hostname,nodeId", singleLine: true });
 
-/** The game server's lines are JSON. They are printed as text, with the server's name in front like all other lines. */
+/** Prints a line. The game server's lines are JSON, and are printed as text after the server's name, like all other lines. */
 function log(line: string): void {
   const [, name, json] = /^(\w+): (\{.*\})$/.exec(line) ?? [];
   console.log(name === undefined || json === undefined ? line : `${name}: ${prettify(json).trimEnd()}`);

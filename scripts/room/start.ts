@@ -1,4 +1,4 @@
-/** Builds what is out of date, starts the room, prints its address, and stops it in order. */
+/** Builds what is out of date, starts the room and prints its address. Stops the room in order. */
 import path from "node:path";
 import { type BackupSchedule, startBackupSchedule } from "../lib/backup-schedule.ts";
 import { readBackupSettings } from "../lib/backup-settings.ts";

@@ -1,7 +1,7 @@
-/** Finds the code whose comments cite a rule of betting, pots, rake, time or tournaments, or of checkable deals. */
+/** Finds the code whose comments name a rule of betting, pots, rake, time, tournaments or checkable deals. */
 import { parseAst } from "vitest/node";
 
-/** Line numbers from 1, both included. */
+/** A range of lines. The first line of a file is 1. `last` belongs to the range. */
 interface LineRange {
   readonly first: number;
   readonly last: number;
@@ -10,8 +10,10 @@ interface LineRange {
 const RULE_ID_PATTERN = /\b(?:[APRTM]\d{1,2}|F3|V6)\b/;
 
 /**
- * Finds the whole file when its header names such a rule. Otherwise finds the declarations whose own comment names a rule, the lines that
- * name a rule, and the lines below a comment that names a rule.
+ * Returns the lines of a file that a rule is about. These are all lines when the comment at the top of the file names a
+ * rule. Otherwise they are:
+ * - a declaration, when the comment before it names a rule;
+ * - a line with a comment that names a rule, and the next line when the comment is alone on its line.
  */
 export function findCitedLines(source: string): readonly LineRange[] {
   const lines = source.split("\n");

@@ -1,4 +1,4 @@
-/** Mutations that change no behaviour, so that no test can notice them, each with the proof. */
+/** Mutations that do not change what the code does, so that no test can notice them. Each has a proof. */
 export const EQUIVALENT_MUTATIONS: readonly { readonly change: string; readonly proof: string }[] = [
   {
     change: "evaluate/high.ts: board.length === 5 → false",

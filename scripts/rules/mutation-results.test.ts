@@ -11,7 +11,7 @@ const change = (outcome: MutationOutcome, file = "hand/betting.ts"): Mutation =>
   outcome,
 });
 
-/** A mutation from the list of equivalents. */
+/** Returns a mutation that is in the list of equivalent mutations, with the given outcome. */
 function listed(outcome: MutationOutcome): Mutation {
   const [file = "", text = ""] = EQUIVALENT_MUTATIONS[0]?.change.split(": ") ?? [];
   const [before = "", after = ""] = text.split(" → ");

@@ -1,24 +1,33 @@
-/** Reports the outcomes of mutations of the rules: survivors, known equivalents, and counts for each file. */
+/**
+ * Reports what the tests noticed of the mutations of the rules: which mutations survived, which of these are known to
+ * be equivalent, and counts for each file.
+ */
 import { EQUIVALENT_MUTATIONS } from "./equivalent-mutations.ts";
 
-/** "endless" is a loop that never ends, found by its number of iterations. "too-slow" is unknown, because the machine was too busy. */
+/**
+ * What happened when the tests ran with a mutation.
+ * - "killed": a test failed.
+ * - "endless": a loop did not end; its number of iterations showed this.
+ * - "survived": no test failed.
+ * - "too-slow": the machine was too busy, so the outcome is unknown.
+ */
 export type MutationOutcome = "killed" | "endless" | "survived" | "too-slow";
 
 export interface Mutation {
-  /** The path in packages/engine/src. */
+  /** The path of the file in packages/engine/src. */
   readonly file: string;
-  /** Counted from 1. */
+  /** The number of the line. The first line of the file is 1. */
   readonly line: number;
   readonly column: number;
-  /** With white space collapsed. */
+  /** The code before the mutation, with each run of white space replaced by one space. */
   readonly before: string;
   readonly after: string;
   readonly outcome: MutationOutcome;
 }
 
 /**
- * Returns a line for each mutation that survived or was too slow, and, when `all` mutations were tried, for each listed equivalent
- * that did not survive.
+ * Returns a line for each mutation that survived or was too slow. Known equivalent mutations may survive. When `all`
+ * mutations were tried, also returns a line for each known equivalent mutation that did not survive.
  */
 export function listMutationProblems(changes: readonly Mutation[], all: boolean): string[] {
   const survivors = changes.filter(({ outcome }) => outcome === "survived");
@@ -31,7 +40,7 @@ export function listMutationProblems(changes: readonly Mutation[], all: boolean)
   ];
 }
 
-/** Formats the number of mutations by outcome, with one line per file. */
+/** Returns a table with one line per file. It shows how many mutations had each outcome. */
 export function formatMutationTable(changes: readonly Mutation[]): string {
   const rowOf = (name: string, of: readonly Mutation[]): string => {
     const count = (which: (change: Mutation) => boolean) => `${of.filter(which).length}`;

@@ -1,4 +1,4 @@
-/** Mutates each value of the presets and their rake charts, one at a time, and records whether a test notices. */
+/** Changes each value of the presets and of their rake charts, one at a time, and records whether a test notices the change. */
 import fs from "node:fs";
 import path from "node:path";
 import { createVitest, parseAst } from "vitest/node";
@@ -31,9 +31,9 @@ const ENUMERATIONS: readonly (readonly string[])[] = [
   TIME_OUTS,
 ];
 
-/** These tests run first, because they notice most mutations. */
+/** Matches the tests that run first, because they notice most of these mutations. */
 const NEAR_TESTS = /\/(presets|rake)\.test\.ts$/;
-/** Tests of random hands and long lists of vectors; they are left out here as in mutation/engine.test.ts. */
+/** Matches tests of random hands and tests with long lists of vectors. They are left out here, as in mutation/engine.test.ts. */
 const LONG_TESTS = /(laws|hidden-plans|enumeration|vectors)\.test\.ts$/;
 
 interface LiteralMutation {
@@ -43,7 +43,7 @@ interface LiteralMutation {
   readonly after: string;
 }
 
-/** Mutates the files whose path contains one of `only`; all files when it is empty. */
+/** Mutates the files whose path contains a text of `only`. When `only` is empty, mutates all files. */
 export async function mutatePresets(only: readonly string[]): Promise<readonly Mutation[]> {
   const files = PRESET_FILES.filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
   if (files.length === 0) return [];
@@ -94,7 +94,7 @@ function toMutation(source: string, { file, start, end, after }: LiteralMutation
   return { file, line: above.length, column, before: source.slice(start, end), after, outcome };
 }
 
-/** Finds every literal in the top-level constants of a file. */
+/** Returns a mutation for each literal in the top-level constants of a file. */
 function findLiteralMutations(file: string, source: string): LiteralMutation[] {
   const mutations: LiteralMutation[] = [];
   const visit = (value: unknown): void => {
@@ -111,7 +111,7 @@ function findLiteralMutations(file: string, source: string): LiteralMutation[] {
   return mutations;
 }
 
-/** Skips keys of objects, types and bodies of functions. */
+/** The parts of the syntax tree that are not searched: keys of objects, types, and bodies of functions. */
 const NON_VALUE_KEYS: ReadonlySet<string> = new Set(["key", "typeAnnotation", "typeParameters", "body"]);
 
 interface Literal {
@@ -123,7 +123,7 @@ interface Literal {
 
 const isLiteral = (node: object): node is Literal => "type" in node && node.type === "Literal";
 
-/** Returns the source text of another value of the same kind; null when there is no other value. */
+/** Returns the source text of another value of the same type; null when the type has no other value to try. */
 function alternativeTo(value: unknown): string | null {
   switch (typeof value) {
     case "number":

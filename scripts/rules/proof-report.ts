@@ -1,4 +1,4 @@
-/** Reads a test report and formats which rules it proves. */
+/** Reads reports of tests, and formats which rules they prove. */
 import fs from "node:fs";
 import path from "node:path";
 import { ROOT } from "../lib/workspace.ts";
@@ -6,10 +6,13 @@ import { parseRuleIds } from "./rule-ids.ts";
 import { isProven, judgeProofs, type ProofVerdict, type RuleProof, type TestReport } from "./rule-proofs.ts";
 import { UNPROVEN_RULES } from "./unproven-rules.ts";
 
-/** The report that every vitest run of the workspace writes (vitest.config.ts). */
+/** The path of the report that every run of vitest in this repository writes (see vitest.config.ts). */
 export const VITEST_REPORT = path.join(ROOT, ".reports", "vitest.json");
 
-/** Reads the reports of one run, one for each machine that ran a part of the tests; throws when one of them does not exist. */
+/**
+ * Says which rules a run proves. `files` are the reports of the run, one from each machine that ran a part of the
+ * tests. Throws when a report does not exist.
+ */
 export function checkRuleProofs(files: readonly string[]): ProofVerdict {
   const reports = files.map((file): TestReport => JSON.parse(fs.readFileSync(file, "utf8")));
   return judgeProofs(
@@ -19,7 +22,7 @@ export function checkRuleProofs(files: readonly string[]): ProofVerdict {
   );
 }
 
-/** Formats one line for each rule. */
+/** Returns a table with one line for each rule. */
 export const formatProofTable = ({ proofs }: ProofVerdict): string =>
   ["rule  tests  accepted  ✗", ...proofs.map(formatProofRow)].join("\n");
 
@@ -32,7 +35,7 @@ function formatProofRow(proof: RuleProof): string {
   return columns.join(" ").padEnd(26) + note;
 }
 
-/** Formats the last line, with the problems above it. */
+/** Returns the problems, one on each line, and a last line with the counts. */
 export function formatProofSummary({ proofs, problems }: ProofVerdict): string {
   const proven = proofs.filter(isProven).length;
   const owed = Object.keys(UNPROVEN_RULES).length;

@@ -1,14 +1,14 @@
-/** Finds out from a test report which rules are proven. */
+/** Finds out from the report of a test run which rules are proven. */
 import { findNamedRules } from "./rule-ids.ts";
 
-/** The part of vitest's JSON report that is read here. */
+/** The fields of vitest's JSON report that this file uses. */
 export interface TestReport {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
 }
 
-/** Counts of passed tests that name a rule. */
+/** How many passed tests name a rule: tests where it holds (`accepted`), and tests with a case where it does not (`contrasting`). */
 export interface RuleProof {
   readonly id: string;
   readonly accepted: number;
@@ -19,11 +19,14 @@ export const isProven = ({ accepted, contrasting }: RuleProof): boolean => accep
 
 export interface ProofVerdict {
   readonly proofs: readonly RuleProof[];
-  /** One line for each problem; empty when every rule is proven or owed. */
+  /** One line for each problem. Empty when every rule is either proven or `owed`. */
   readonly problems: readonly string[];
 }
 
-/** `owed` has the rules that may lack a proof, with the reason. A rule in `owed` that is proven is a problem too. */
+/**
+ * Says which rules are proven. `owed` contains the rules that may lack a proof, each with the reason. It is also a
+ * problem when a rule in `owed` is proven.
+ */
 export function judgeProofs(
   ids: readonly string[],
   report: TestReport,

@@ -1,16 +1,17 @@
-/** Lists which tests prove which rule, or checks that those tests notice each change of the rules. */
+/** Lists which tests prove which rule. Or changes the rules in the code and checks that the tests notice each change. */
 import { runTool } from "../lib/workspace.ts";
 import { formatMutationTable, listMutationProblems } from "./mutation-results.ts";
 import { mutatePresets } from "./preset-mutations.ts";
 import { checkRuleProofs, formatProofSummary, formatProofTable, VITEST_REPORT } from "./proof-report.ts";
 import { mutateRuleCode } from "./stryker-mutations.ts";
 
-/** Only tests in these folders prove the rules. Other tests also name some rules. */
+/** The folders whose tests prove the rules. Tests in other folders also name rules, but do not count. */
 const RULE_TEST_FOLDERS = ["packages/engine/", "packages/fair-deal/", "apps/game/src/tables/"];
 
 /**
- * Changes every value of a preset, and every condition in code that cites a rule. With `parts`, changes only files
- * whose path contains a part. Returns the exit code: 1 when there is a change that no test notices.
+ * Changes every value of a preset, and every condition in code that names a rule, and runs the tests after each change.
+ * With `parts`, changes only files whose path contains one of these texts.
+ * Returns the exit code: 1 when no test notices some change.
  */
 export async function reportMutations(parts: readonly string[]): Promise<number> {
   const changes = [...(await mutatePresets(parts)), ...mutateRuleCode(parts)];
@@ -23,8 +24,9 @@ export async function reportMutations(parts: readonly string[]): Promise<number>
 }
 
 /**
- * Runs the tests in `RULE_TEST_FOLDERS`, or reads vitest's JSON reports of an earlier run. Returns the exit code: 1
- * when a rule lacks an accepted or a contrasting case, unless the rule is in the list of unproven rules.
+ * Reports which rules are proven. Reads the reports of an earlier run of vitest, or runs the tests in
+ * `RULE_TEST_FOLDERS` when there are no `reports`.
+ * Returns the exit code: 1 when a rule has no accepted or no contrasting test and is not in the list of unproven rules.
  */
 export async function reportProofs(reports: readonly string[], json: boolean): Promise<number> {
   const arePassed = reports.length > 0 || (await runTool("vitest", ["run", ...RULE_TEST_FOLDERS], {}, json ? 2 : 1));

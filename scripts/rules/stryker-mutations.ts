@@ -1,6 +1,6 @@
 /**
- * Mutates the rules with Stryker: it inverts every condition and comparison in the code that cites a rule (`findCitedLines`), one at a
- * time, and runs the tests that execute it.
+ * Mutates the rules with Stryker. Stryker inverts every condition and comparison in code that names a rule (see
+ * `findCitedLines`), one at a time, and runs the tests that execute this code.
  */
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -15,7 +15,7 @@ const REPORT = ".reports/mutation.json";
 const CONFIG = ".reports/stryker.json";
 const STRYKER = "mutation/node_modules/@stryker-mutator";
 
-/** Mutators that are left out, because they do not change conditions, comparisons or choices. */
+/** Stryker's mutators that are not used, because they do not change conditions, comparisons or choices. */
 const EXCLUDED_MUTATORS = [
   "StringLiteral",
   "ObjectLiteral",
@@ -29,7 +29,7 @@ const EXCLUDED_MUTATORS = [
   "UnaryOperator",
 ];
 
-/** The part of Stryker's report that is read here. */
+/** The fields of Stryker's report that this file uses. */
 interface StrykerReport {
   readonly files: Readonly<
     Record<
@@ -47,7 +47,10 @@ interface StrykerReport {
   >;
 }
 
-/** Mutates the files whose path contains one of `only`; all files when it is empty. Throws when the tests fail without a mutation. */
+/**
+ * Mutates the files whose path contains a text of `only`. When `only` is empty, mutates all files. Throws when the
+ * tests already fail without a mutation.
+ */
 export function mutateRuleCode(only: readonly string[]): readonly Mutation[] {
   const ranges = listSourceFiles()
     .filter((file) => only.length === 0 || only.some((part) => file.includes(part)))
@@ -84,11 +87,11 @@ const buildStrykerConfig = (mutate: readonly string[]) => ({
   coverageAnalysis: "perTest",
   mutator: { excludedMutations: EXCLUDED_MUTATORS },
   concurrency: 2,
-  timeoutMS: 60_000, // long, because a busy machine is slow; an endless loop is found much earlier by its count
+  timeoutMS: 60_000, // long, because a busy machine is slow; an endless loop is found much earlier, by its number of iterations
   timeoutFactor: 10,
   tempDirName: ".reports/stryker",
   ignorePatterns: ["/*", "!/mutation", "!/packages", "/packages/*", "!/packages/engine", "!/tsconfig.base.json"],
-  tsconfigFile: "none", // none, because Stryker needs an interface that TypeScript no longer has
+  tsconfigFile: "none", // "none", because Stryker needs an interface that TypeScript no longer has
   disableTypeChecks: true,
   checkers: [],
   reporters: ["json", "progress-append-only"],
@@ -110,7 +113,10 @@ function parseMutations({ files }: StrykerReport): Mutation[] {
   );
 }
 
-/** Stryker counts how often a mutation is executed, and stops at a hundred times the usual count. */
+/**
+ * Translates Stryker's status. Stryker counts how often mutated code is executed, and stops at a hundred times the
+ * usual number. Such a stop is "endless".
+ */
 function toMutationOutcome({
   status,
   statusReason,

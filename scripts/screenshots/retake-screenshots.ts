@@ -1,4 +1,4 @@
-/** Takes the pictures of docs/screenshots again, in a room of their own. */
+/** Takes all screenshots of docs/screenshots again, in a room that is started only for this. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -12,7 +12,7 @@ const FOLDER = path.join(ROOT, "docs/screenshots");
 
 export async function retakeScreenshots(): Promise<void> {
   const executablePath = findBrowser();
-  process.env.GALLERY = "1"; // the web server gets the environment of this process
+  process.env.GALLERY = "1"; // the web server inherits the environment of this process
   await withTestRoom(async (room) => {
     process.env.ROOMS = JSON.stringify([room]);
     const browser = await chromium.launch({
@@ -22,7 +22,7 @@ export async function retakeScreenshots(): Promise<void> {
     try {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-"));
       await takeScreenshots(browser, folder);
-      // The pictures are replaced only now, so that a failure leaves the old ones as they were.
+      // The old screenshots are replaced only after all new ones exist, so that a failure leaves the old ones unchanged.
       fs.rmSync(FOLDER, { recursive: true, force: true });
       fs.cpSync(folder, FOLDER, { recursive: true });
       fs.rmSync(folder, { recursive: true });

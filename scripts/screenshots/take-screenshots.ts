@@ -1,4 +1,4 @@
-/** Takes the screenshots: from the room played with bots, and from the gallery for moments that are rare in play. */
+/** Takes the screenshots. Most show a room in which bots play. Moments that are rare in play are from the gallery. */
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { buildSettings, presets, tournamentPresets } from "@poker/engine";
@@ -15,13 +15,13 @@ const SIZES = {
 type Size = keyof typeof SIZES;
 type Theme = "dark" | "light";
 
-/** Time for the page to react to a change of size or theme. */
+/** How long the page gets to react to a change of its size or theme, in milliseconds. */
 const TRANSITION_WAIT_MS = 400;
 const MIN_BOTS = 4;
-/** The least number of bots at each of several tables on one page. */
+/** How many bots must sit at each table when one page shows several tables. */
 const MIN_BOTS_IN_TILE = 2;
 
-/** Tables of the gallery with their size and theme. */
+/** The scenes of the gallery to take, each with its size and theme. */
 const GALLERY_SCENES = [
   ["ten", "phone", "light"],
   ["pots", "phone", "dark"],
@@ -33,7 +33,7 @@ const GALLERY_SCENES = [
 export async function takeScreenshots(browser: Browser, folder: string): Promise<void> {
   const shoot = async (page: Page, name: string, size: Size, theme: Theme) => {
     await page.setViewportSize(SIZES[size]);
-    // The page follows the system's theme, without a reload, as soon as its scripts have run.
+    // The page changes its theme with the system's theme, without a reload. It can do so only after its scripts have run.
     await page.emulateMedia({ colorScheme: theme });
     await page.locator(`html[data-theme=${theme}]`).waitFor();
     await page.waitForTimeout(TRANSITION_WAIT_MS);
@@ -44,14 +44,14 @@ export async function takeScreenshots(browser: Browser, folder: string): Promise
     });
     await page.screenshot({ path: path.join(folder, `${name}-${size}-${theme}.png`) });
   };
-  // The room's own pace, and low stakes, so that bots join.
+  // The table has the room's own pace and low stakes, because bots join only such tables.
   const stakes = { low: 10, high: 20, currency: "play" } as const;
   const holdem = { game: "holdem", structure: "no-limit", ...stakes } as const;
   const tableId = await openTable("Lamplight", buildSettings(presets.cardroom, holdem));
   await takeGalleryScreenshots(browser, shoot);
   await waitForBots(tableId, MIN_BOTS);
   await takeLiveScreenshots(browser, tableId, shoot);
-  // Bots play at the cheapest table of each game, and leave the last one to the player.
+  // At the cheapest table of each game, bots play. The last table is more expensive, so bots leave it to the player.
   const otherIds = [
     await openTable("Fireside", buildSettings(presets.cardroom, { ...stakes, game: "omaha", structure: "pot-limit" })),
     await openTable("Moonrise", buildSettings(presets.cardroom, { ...stakes, game: "omaha8", structure: "pot-limit" })),
@@ -112,7 +112,7 @@ async function takeLiveScreenshots(browser: Browser, tableId: string, shoot: Tak
 
   await page.setViewportSize(SIZES.desk);
   await page.goto("/history");
-  // Only the list is searched, because the bar of the player's tables has a link with this name too.
+  // The link is searched only in the list, because the bar of the player's tables has a link with the same name.
   await page
     .getByRole("main")
     .getByRole("link", { name: /Lamplight/ })
@@ -126,7 +126,7 @@ async function takeLiveScreenshots(browser: Browser, tableId: string, shoot: Tak
   await player.context.close();
 }
 
-/** Four tables on one page: a seat at the first, the others watched. */
+/** Takes a page with four tables. The player sits at the first one and watches the others. */
 async function takeTileScreenshots(
   browser: Browser,
   tableIds: readonly string[],
@@ -145,7 +145,7 @@ async function takeTileScreenshots(
   await player.context.close();
 }
 
-/** A sit-and-go with bots: in the list, on its page, and at its table. */
+/** Takes a sit-and-go with bots: in the list of tournaments, on its own page, and at its table. */
 async function takeTournamentScreenshots(browser: Browser, shoot: TakeScreenshot): Promise<void> {
   const player = await BrowserPlayer.openBrowser(browser);
   const { page } = player;

@@ -1,8 +1,11 @@
-/** Finds cycles in a graph: sets of files that all import each other, directly or through others. */
+/** Finds cycles in a graph of imports. The files of a cycle all import each other, directly or through other files. */
 
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the sets of files that all lead to each other, by Tarjan's algorithm. Files without a cycle are left out. */
+/**
+ * Returns the sets of files in which each file leads to all others, found by Tarjan's algorithm. Files outside of
+ * cycles are not returned.
+ */
 function findKnots(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -29,7 +32,7 @@ function findKnots(graph: ImportGraph): string[][] {
   return knots;
 }
 
-/** Returns the shortest way from a file back to itself. The file is named at both ends of the way. */
+/** Returns the shortest chain of imports from a file back to itself. The file is both the first and the last of the chain. */
 function findShortestWay(graph: ImportGraph, start: string): readonly string[] {
   const cameFrom = new Map<string, string>();
   const queue = [start];
@@ -51,7 +54,7 @@ function findShortestWay(graph: ImportGraph, start: string): readonly string[] {
 
 export interface Cycle {
   readonly files: readonly string[];
-  /** The shortest cycle among these files: the first is named again as the last. */
+  /** The shortest cycle among these files. Its first file is repeated at the end. */
   readonly way: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Finds exports that no other file names. */
+/** Finds exports that are not used by any other file. */
 import { type Import, readImports } from "./imports.ts";
 import { partOf, readText } from "./source-files.ts";
 
@@ -7,7 +7,7 @@ const DECLARATION =
 const DESTRUCTURED = /^export const \{([^}]*)\} =/gm;
 const LIST = /^export (?:type )?\{([^}]*)\}(?! from);?$/gm;
 
-/** Returns the names that a file declares and exports, and `default`. */
+/** Returns the names that a file declares and exports. Includes `default` when the file has a default export. */
 function readDeclaredExports(text: string): string[] {
   const listed = [...text.matchAll(LIST), ...text.matchAll(DESTRUCTURED)].flatMap(([, names = ""]) =>
     names.split(",").flatMap(
@@ -24,8 +24,8 @@ function readDeclaredExports(text: string): string[] {
 }
 
 /**
- * Returns the words in the files of a part (see `partOf`), each with the one file that has the word, or null when several files have the
- * word.
+ * Returns a function that maps each word in the files of a part of the repository (see `partOf`) to the only file that
+ * contains the word. The value is null when several files contain it.
  */
 function createMentions(files: readonly string[]): (part: string) => ReadonlyMap<string, string | null> {
   const known = new Map<string, Map<string, string | null>>();
@@ -50,8 +50,9 @@ export interface UnusedExport {
 }
 
 /**
- * Returns the exports that no other of the files imports in any way. An `export … from` of an entry point counts as an export of its own.
- * `isEntry`: true for files whose exports others use, such as a framework.
+ * Returns the exports that no other file imports in any way.
+ * An `export … from` of an entry point counts as its own export. `isEntry` is true for files whose exports are used
+ * from outside, for example by a framework.
  */
 export function findUnusedExports(files: readonly string[], isEntry: (file: string) => boolean): UnusedExport[] {
   const modules = new Map<string, Module>(
@@ -70,7 +71,7 @@ export function findUnusedExports(files: readonly string[], isEntry: (file: stri
   };
   const mentionsAt = createMentions(files);
   const used = new Set<string>();
-  /** Marks a name of a file as used, and also the names in other files that it re-exports. */
+  /** Marks an export of a file as used. If the file only passes the name on from another file, marks the export of that file too. */
   const use = (file: string, name: string): void => {
     const module = modules.get(file);
     const key = `${file} ${name}`;
@@ -88,8 +89,8 @@ export function findUnusedExports(files: readonly string[], isEntry: (file: stri
       if (!from || passedOn) continue;
       if (!names.includes("*")) for (const name of names) use(from, name);
       else {
-        // The whole module is imported and may be passed on. Its default export counts as used, and so does each name
-        // that another file of the same part mentions.
+        // The whole module is imported as one object, which may be passed on. So its default export counts as used, and
+        // so does each of its names that another file of the same part contains.
         const mentions = mentionsAt(partOf(file));
         for (const name of namesOf(from))
           if (name === "default" || (mentions.has(name) && mentions.get(name) !== from)) use(from, name);

@@ -1,30 +1,30 @@
-/** Reads the import and export statements of source files. Biome formats them, so that patterns find them all. */
+/** Reads the import and export statements of source files. Patterns can find all of them, because Biome formats the files. */
 import fs from "node:fs";
 import path from "node:path";
 import { ROOT } from "../lib/workspace.ts";
 import { listFiles, readText } from "./source-files.ts";
 
 export interface Import {
-  /** The name as it is written: `./card.ts`, `@poker/engine`. */
+  /** The module as it is written in the statement, such as `./card.ts` or `@poker/engine`. */
   readonly source: string;
-  /** The imported file by its path from the root; null when it is a package from elsewhere or a built file. */
+  /** The path of the imported file from the root; null for a file of an installed package or a built file. */
   readonly file: string | null;
-  /** Names in the imported file; `*` for all of them. */
+  /** The imported names. `*` stands for all names. */
   readonly names: readonly string[];
-  /** True when the statement does not exist at run time. */
+  /** True when the statement only imports types, so that it does not exist at run time. */
   readonly typeOnly: boolean;
-  /** For an `export … from`: the new name of each passed-on name, keyed by its name in the imported file. null for an import. */
+  /** For an `export … from`: the new name of each exported name, by its name in the imported file. null for an import. */
   readonly passedOn: ReadonlyMap<string, string> | null;
 }
 
 const STATEMENT = /^(import|export)\s+(type\s+)?(?:([^"'`;()=]*?)\s*from\s*)?"([^"]+)"/gm;
 /**
- * Finds `await import("./a.ts")`, with the names that the file takes from the module or the name that it gives to the
- * module. Also finds types such as `import("./a.ts").Name`.
+ * Matches `await import("./a.ts")` with the names that are taken from the module, or the name that the module gets.
+ * Also matches types such as `import("./a.ts").Name`.
  */
 const CALL = /(?:(?:const|let) (\{[^}]*\}|\w+) = await |(typeof )?\b)import\(\s*"([^"]+)"\s*\)(?:\.(\w+)\b(?!\())?/g;
 
-/** Splits `{ a, type B, c as d }` into pairs: the name in the imported file and the name it gets. */
+/** Splits `{ a, type B, c as d }` into its names. Each has its name in the imported file, its new name, and whether it is a type. */
 const splitNames = (braces: string): (readonly [name: string, alias: string, isType: boolean])[] =>
   braces
     .split(",")
@@ -35,7 +35,7 @@ const splitNames = (braces: string): (readonly [name: string, alias: string, isT
       return [name, alias, part.startsWith("type ")];
     });
 
-/** The folders of the repository's own packages by name, with what each exports. */
+/** The packages of this repository by name. Each has its folder and the exports of its package.json. */
 const PACKAGES: ReadonlyMap<string, { readonly folder: string; readonly exports: Readonly<Record<string, string>> }> =
   new Map(
     listFiles()
@@ -46,7 +46,7 @@ const PACKAGES: ReadonlyMap<string, { readonly folder: string; readonly exports:
       }),
   );
 
-/** Finds the file that a package of the repository exports under a name such as `@poker/db/testing`. */
+/** Returns the file that a name such as `@poker/db/testing` leads to; null when it is not a package of this repository. */
 function resolvePackage(source: string): string | null {
   const [, name = "", below = ""] = /^(@poker\/[\w-]+)(\/.+)?$/.exec(source) ?? [];
   const { folder = "", exports = {} } = PACKAGES.get(name) ?? {};
@@ -67,7 +67,7 @@ function resolveImport(file: string, source: string): string | null {
   return found ?? null;
 }
 
-/** Returns the names that a file uses of a module that it imports as `alias`. */
+/** Returns the names that a file uses of a module that it has imported under the name `alias`. */
 const membersOf = (alias: string, text: string): readonly string[] =>
   [...text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, "g"))].map(([, member = ""]) => member);
 
@@ -107,7 +107,7 @@ function readCall(file: string, text: string, [, taken, typeOf, source = "", mem
   };
 }
 
-/** Returns what a file imports: by static imports, by imports while it runs, and by imports of types alone. */
+/** Returns all imports of a file: static imports, imports at run time, and imports of types. */
 export function readImports(file: string): readonly Import[] {
   const text = readText(file);
   return [

@@ -1,4 +1,4 @@
-/** Measures the structure and the language of the repository, to compare before and after a change. */
+/** Measures the structure and the language of the repository, so that both can be compared before and after a change. */
 import { listCycles, listImportsOfInsides, listUnusedExports } from "./measure-imports.ts";
 import { isCode, isTest, listFiles, partOf, readText } from "./source-files.ts";
 
@@ -13,7 +13,7 @@ function medianOf(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Returns the comments of a file as plain text, with the lines of each comment joined. */
+/** Returns the comments of a file as plain text. Each comment is one line. */
 const commentsOf = (file: string): string[] =>
   [...readText(file).matchAll(/\/\*\*([\s\S]*?)\*\/|^[ \t]*\/\/ ?(.*)$/gm)].map(([, block, line = ""]) =>
     (block?.replace(/\n\s*\*/g, " ") ?? line).replace(/\s+/g, " ").trim(),
@@ -25,13 +25,13 @@ const PATTERNS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['comments with "So many" or "As many"', /\b([Ss]o|[Aa]s) many\b/],
 ];
 
-/** Returns the names of the tests of a file, without computed names. */
+/** Returns the names of a file's tests. Names that are computed at run time are left out. */
 const testNamesOf = (file: string): string[] =>
   [...readText(file).matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\)|\([^"`]*?\))?\(\s*(["'`])(.*?)\1/g)].map(
     ([, , name = ""]) => name,
   );
 
-/** The size of one part of the repository. */
+/** How many files and lines one part of the repository has. */
 interface PartSize {
   readonly part: string;
   readonly files: number;
@@ -40,7 +40,7 @@ interface PartSize {
   readonly testLines: number;
 }
 
-/** A named number, with the lines that explain it. */
+/** A number with its name. The `details` explain it, one line each. */
 interface Figure {
   readonly name: string;
   readonly value: number;

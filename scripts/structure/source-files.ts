@@ -1,10 +1,10 @@
-/** Lists the repository's source files and reads them. */
+/** Lists and reads the source files of the repository. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { ROOT } from "../lib/workspace.ts";
 
-/** Lists every file that git tracks or would add, by its path from the root. */
+/** Returns the paths, from the root, of all files that git tracks or that are new and not ignored. */
 export const listFiles = (): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
     .split("\n")
@@ -12,16 +12,16 @@ export const listFiles = (): string[] =>
 
 export const readText = (file: string): string => fs.readFileSync(path.join(ROOT, file), "utf8");
 
-/** True for TypeScript and JavaScript that people write. */
+/** Returns true for TypeScript and JavaScript that people write, and false for generated code. */
 export const isCode = (file: string): boolean => /\.(tsx?|mjs)$/.test(file) && !file.includes("/generated/");
 
-/** True for tests and for what only tests use. */
+/** Returns true for tests and for files that only tests use. */
 export const isTest = (file: string): boolean =>
   /\.(test|spec)\.tsx?$|(^|\/)(test|tests|testing|support)\/|testing[\w-]*\.ts$/.test(file);
 
 /**
- * Returns the part of the repository that a file belongs to: `packages/db`, `apps/web`, `scripts`, or `.`
- * for the root's own files.
+ * Returns the part of the repository to which a file belongs: `packages/db`, `apps/web`, `scripts`, or `.` for a file
+ * in the root folder.
  */
 export function partOf(file: string): string {
   const parts = file.split("/");

@@ -1,11 +1,11 @@
 /**
- * Tests the imports between the files of the repository: there are no import cycles, no file outside a server imports the server's files,
- * and every export is used.
+ * Tests the imports between the files of the repository: there are no cycles, no file outside a server imports a file
+ * of the server by its path, and every export is used.
  */
 import { expect, test } from "vitest";
 import { listCycles, listImportsOfInsides, listUnusedExports } from "./measure-imports.ts";
 
-/** Only the pages still have cycles of types. */
+/** Only the files of pages may still have cycles when imports of types count. */
 const isPage = (file: string) => file.startsWith("apps/web/src/features/");
 
 const toLines = (cycles: ReturnType<typeof listCycles>) =>

@@ -1,22 +1,22 @@
 /**
- * Reads the last errors from the log files of a data directory: PostgreSQL's, and files of JSON lines. Takes only the
- * time, the level, the code and the message of each; the caller must scrub the message.
+ * Reads the last errors from the log files of a data directory: PostgreSQL's log, and logs of JSON lines. Returns only
+ * the time, the level, the code and the message of each error. The caller must remove secrets and names from the message.
  */
 import fs from "node:fs";
 import path from "node:path";
 
 export interface LoggedError {
-  /** The log's name. */
+  /** The name of the log file. */
   readonly log: string;
   readonly at: string;
   readonly level: string;
-  /** The code of the error, such as ECONNREFUSED; null when there is none. */
+  /** The code of the error, such as ECONNREFUSED; null when the error has no code. */
   readonly code: string | null;
   readonly message: string;
 }
 
 const ERRORS_PER_LOG = 50;
-/** Only the end of a long log is read. */
+/** How many bytes are read from the end of a long log. */
 const MAX_BYTES = 2 ** 20;
 const PINO_ERROR_LEVEL = 50;
 const POSTGRES_LINE = /^(\d{4}-\d\d-\d\d [\d:.]+) \S+ \[\d+\].*?\b(ERROR|FATAL|PANIC): +(.*)$/;
@@ -54,11 +54,11 @@ function readEnd(file: string): readonly string[] {
   }
 }
 
-/** null for a line that is not an error. */
+/** Parses a line of a log. Returns null when the line is not an error. */
 function parseError(log: string, line: string): LoggedError | null {
   const [, at, level, message] = POSTGRES_LINE.exec(line) ?? [];
   if (at && level && message) return { log, at, level, code: null, message };
-  // A launcher's log has the server's name before each line.
+  // In a launcher's log, the server's name is before the JSON of each line.
   const json = /^(?:[\w-]+: )?(\{.*\})\s*$/.exec(line)?.[1];
   return json === undefined ? null : parseJsonError(log, json);
 }

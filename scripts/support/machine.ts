@@ -1,4 +1,4 @@
-/** Describes the program and the machine, without names of machines or people. */
+/** Describes the program and the machine. Leaves out the names of machines and people. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

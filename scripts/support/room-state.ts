@@ -1,10 +1,10 @@
-/** Describes the database of a room by numbers and by names that come from the program, without rows about people. */
+/** Describes the database of a room by numbers and by names that the program itself gives. Reads no rows about single people. */
 import type { Database } from "@poker/db";
 
 type Pool = Database["pool"];
 const LARGEST_TABLES = 40;
 
-/** Everything is read as it is now; times are ISO 8601. */
+/** Describes the database at this moment. The times are in ISO 8601. */
 export async function describeRoom({ pool }: Pick<Database, "pool">) {
   const rows = async (sql: string) => (await pool.query<Readonly<Record<string, unknown>>>(sql)).rows;
   const [server] = await rows(`
@@ -39,7 +39,7 @@ export async function describeRoom({ pool }: Pick<Database, "pool">) {
   };
 }
 
-/** Returns the names and addresses of people that occur in the text. */
+/** Returns the names and e-mail addresses of people that the text contains. */
 export async function findPersonalNames({ pool }: { readonly pool: Pool }, text: string): Promise<readonly string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT name FROM users WHERE position(lower(name) IN lower($1)) > 0

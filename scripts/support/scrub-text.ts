@@ -1,7 +1,7 @@
-/** Removes from a text what must not leave the room: quoted texts, addresses, ids, and given words. */
+/** Removes from a text everything that must not leave the room: quoted texts, addresses, ids, and given words. */
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  // Quoted parts of messages are what people typed, or what rows contain.
+  // A quoted part of a message may be something that a person typed, or the content of a row.
   [/"[^"]*"|'[^']*'|“[^”]*”|`[^`]*`/g, '"…"'],
   [/\([^()]*\)=\([^()]*\)/g, "(…)"],
   [/\b[a-z][a-z+.-]*:\/\/\S+/gi, "ADDRESS"],
@@ -12,12 +12,12 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(?:[A-Za-z]:)?(?:[\\/][^\s\\/:]+){2,}/g, "PATH"],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, "ID"],
   [/[A-Za-z0-9+/_-]{20,}={0,2}/g, "TEXT"],
-  // A mixture of letters and digits may be a password when it has 10 characters or more.
+  // A word of ten or more letters and digits mixed may be a password.
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{10,}/gi, "TEXT"],
 ];
 const MAX_LENGTH = 300;
 
-/** `words` are secrets and names; each is taken out wherever it is written, in small or capital letters. */
+/** Returns a function that scrubs a text. `words` are secrets and names. They are removed in small and in capital letters. */
 export function createScrubber(words: readonly string[]): (text: string) => string {
   const known = words
     .filter((word) => word.trim() !== "")

@@ -1,11 +1,11 @@
-/** Describes the settings: the names of those that are set, and the values of harmless ones. */
+/** Describes the settings: the names of all settings that are set, and the values of those that are harmless. */
 import fs from "node:fs";
 import path from "node:path";
 import { splitKeys } from "@poker/db";
 import { ENV_NAMES as GAME_ENV_NAMES } from "@poker/settings/game";
 import { ENV_NAMES as WEB_ENV_NAMES } from "@poker/settings/web";
 
-/** Numbers and switches that say nothing about people, places or secrets. */
+/** Settings whose values are numbers or switches that say nothing about people, places or secrets. */
 export const HARMLESS_SETTINGS: readonly string[] = [
   ...["NODES", "BOTS", "BOT_TABLES", "BOT_WORDS", "HOST_AWAY_MS", "CLOSE_WAIT_MS", "SHUFFLE_SAMPLE", "LOG_LEVEL"],
   ...["CHAT_DAYS", "ACCOUNT_GRACE_DAYS", "ACCOUNT_RETENTION_DAYS", "SESSION_DAYS", "NOTICE_DAYS", "MAIL_DAYS"],
@@ -13,21 +13,21 @@ export const HARMLESS_SETTINGS: readonly string[] = [
   ...["MAX_CONNECTIONS", "CONNECTIONS_PER_ADDRESS", "REQUESTS_PER_ADDRESS", "PAGES_AT_ONCE", "PAGES_WAITING"],
   ...["VERBOSE"],
 ];
-/** Settings of the launcher that no server reads. */
+/** The launcher's own settings, which no server reads. */
 const LAUNCHER_SETTINGS = [
   ...["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "DATABASE_READ_URL", "NODES", "VERBOSE"],
   ...["HAND_RECORD_MONTHS", "ARCHIVE_DIR", "GAME_DB_PASSWORD", "WEB_DB_PASSWORD"],
   ...["BACKUP_EVERY_HOURS", "BACKUP_KEEP", "BACKUP_PASSPHRASE", "BACKUP_PASSPHRASE_FILE"],
   ...["BACKUP_S3_URL", "BACKUP_S3_REGION", "BACKUP_S3_KEY_ID", "BACKUP_S3_SECRET"],
 ];
-/** A value that does not match is a mistake, and may contain anything. */
+/** Matches the values that a harmless setting may have. Any other value is a mistake and may contain a secret. */
 const HARMLESS_VALUE = /^(?:\d{1,12}|on|off|silent|error|warn|info|debug)$/;
 
 const SETTINGS = [...new Set([...LAUNCHER_SETTINGS, ...GAME_ENV_NAMES, ...WEB_ENV_NAMES])].toSorted();
 
 /**
- * The value is null for a setting that is set but whose value is left out. These are the settings of this command,
- * which may differ from the room's.
+ * Returns the settings that are set, each with its value. The value of a setting that is not harmless is null.
+ * These are the settings of this command. The room may run with others.
  */
 export const describeSettings = (env: NodeJS.ProcessEnv): Readonly<Record<string, string | null>> =>
   Object.fromEntries(
@@ -39,8 +39,8 @@ export const describeSettings = (env: NodeJS.ProcessEnv): Readonly<Record<string
   );
 
 /**
- * Returns words that the file must not contain: the secrets of the data directory, and the values that
- * `describeSettings` leaves out. When such a value is an address, its parts are included.
+ * Returns the words that the support file must not contain: the secrets of the data directory, and the values that
+ * `describeSettings` leaves out. If such a value is an address, its parts are returned too.
  */
 export function listSecretValues(dataDir: string | null, env: NodeJS.ProcessEnv): readonly string[] {
   const file = dataDir === null ? "" : path.join(dataDir, "secrets.json");
@@ -56,7 +56,7 @@ export function listSecretValues(dataDir: string | null, env: NodeJS.ProcessEnv)
     .filter((value) => value.length > 2);
 }
 
-/** Returns a value. When the value is an address, also returns its user, password and host. */
+/** Returns the value itself. If the value is an address, also returns its user, its password and its host. */
 function listParts(value: string): readonly string[] {
   if (!URL.canParse(value)) return [value];
   const { username, password, hostname } = new URL(value);

@@ -1,4 +1,4 @@
-/** Writes the support file. Never overwrites a file. */
+/** Writes the support file. Never overwrites an existing file. */
 import fs from "node:fs";
 import path from "node:path";
 import type { Database } from "@poker/db";
@@ -10,7 +10,7 @@ import { describeRoom, findPersonalNames } from "./room-state.ts";
 import { createScrubber } from "./scrub-text.ts";
 import { describeSettings, listSecretValues } from "./settings.ts";
 
-/** `out` is the path of the new file; when undefined, the file's name contains the time. */
+/** Writes the support file to the path `out`. When it is undefined, writes to a file whose name contains the time. */
 export async function writeSupport(out: string | undefined): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 16).replaceAll(":", "");
   const file = path.resolve(out ?? `support-${stamp}.json`);
@@ -37,7 +37,10 @@ async function collectSupport(dataDir: string | null, errors: readonly LoggedErr
   };
 }
 
-/** Messages may quote anything, so the room's secrets and the names of its people are removed from them too. */
+/**
+ * Describes the database and the errors. The message of an error may quote anything, so the room's secrets and the
+ * names of people are removed from it.
+ */
 async function describeWithErrors(database: Database, errors: readonly LoggedError[], dataDir: string | null) {
   const scrub = createScrubber([
     ...listSecretValues(dataDir, process.env),
@@ -49,6 +52,6 @@ async function describeWithErrors(database: Database, errors: readonly LoggedErr
   };
 }
 
-/** The stable code of an error, such as ECONNREFUSED; its message may name a host or a user. */
+/** Returns the code of an error, such as ECONNREFUSED. Its message is not used, because it may contain the name of a host or a user. */
 const toCode = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "cannot be opened";

@@ -1,4 +1,4 @@
-/** Runs all checks, from lint to the browser; prints the slowest tests, which tests are unstable, and what failed. */
+/** Runs all checks, from lint to the browser tests. Prints which tests are slowest, which are unstable, and what failed. */
 import fs from "node:fs";
 import path from "node:path";
 import { findProgram } from "../lib/debian-package.ts";
@@ -32,7 +32,7 @@ const runSuite = (name: string, run: () => Promise<SuiteResult>) =>
 
 const count = (outcome: FinishedTest["outcome"]) => finished.filter((test) => test.outcome === outcome).length;
 
-/** Makes the checks that run no test: style, language and types. */
+/** Runs the checks that need no tests: style, language and types. */
 async function checkSources(): Promise<void> {
   await runStep(
     "lint",
@@ -46,18 +46,19 @@ async function checkSources(): Promise<void> {
     async () =>
       (await runTool("turbo", ["run", "typecheck", "--output-logs=errors-only"])) &&
       (await runTool("tsc", ["-p", "scripts"])) &&
-      // Leaves out the packages with which bench/ compares ours; only `npm run bench` installs them.
+      // This configuration leaves out the benches that import other packages for comparison, because only `npm run
+      // bench` installs those packages.
       runTool("tsc", ["-p", "bench/tsconfig.own.json"]),
   );
 }
 
-/** Builds the pages for the browser tests while the unit tests run. */
+/** Runs the unit and integration tests. Meanwhile builds the pages that the browser tests need. */
 async function runUnitTests({ unitFolders, shard, isWhole, runsBrowser }: TestSelection): Promise<void> {
-  // Debian's programs: nginx is in front of several servers, Redis connects them, and Prometheus includes the tool that
-  // checks alarms.
+  // Programs of Debian that some tests need: nginx is in front of several servers, Redis connects these servers, and
+  // Prometheus contains the program that checks alarms.
   for (const name of ["nginx", "redis-server", "prometheus"])
     if (findProgram(name) === null) console.log(`${name} is missing: tests that need it are left out`);
-  // The game server is built first, because tests of the load runs start it.
+  // The game server is built first, because the tests of load runs start it.
   await runStep("game server", () =>
     runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
   );
@@ -82,7 +83,10 @@ function printResults(): void {
   console.log(`\n${count("passed")} passed, ${count("failed")} failed, ${count("skipped")} skipped`);
 }
 
-/** The last line has the counts. Ends the process with 1 when a check failed, or when no test ran that should run. */
+/**
+ * Runs the selected checks, and prints the results. The last line has the counts. Ends the process with 1 when a check
+ * failed, or when tests were selected but none passed.
+ */
 export async function runChecks(selection: TestSelection): Promise<never> {
   const { runsStatic, unitFolders, runsBrowser, shard } = selection;
   fs.rmSync(path.join(ROOT, ".reports"), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Bundles the commands that tests start as processes of their own. Runs once per test run, as vitest's `globalSetup`. A bundle starts in a
- * third of the time that the sources need.
+ * Bundles the npm commands that tests start as processes of their own. vitest runs this once before all tests, as its
+ * `globalSetup`. A bundle starts in a third of the time that the sources need.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { ROOT } from "../lib/workspace.ts";
 
 const COMMANDS = ["admin", "archive", "backup", "check", "drill", "export", "inspect", "keys", "restore", "support"];
 const FOLDER_VARIABLE = "TEST_COMMANDS";
-/** A folder below `node_modules`, where the bundles find the packages that are not bundled. */
+/** The parent folder of the bundles. From here, Node finds the packages that are not bundled in the folder `node_modules`. */
 const PARENT = path.join(ROOT, "scripts/node_modules");
 
 const packagesStayOut: Plugin = {
@@ -22,7 +22,7 @@ const packagesStayOut: Plugin = {
   },
 };
 
-/** Code that asks for its own place gets the place of its source. */
+/** Makes code that asks for its own path get the path of its source file, and not the path of the bundle. */
 const sourcesKnowTheirPlace: Plugin = {
   name: "sources know their place",
   setup({ onLoad }) {
@@ -51,8 +51,8 @@ export default async function setup(): Promise<() => void> {
 }
 
 /**
- * Returns Node's arguments to start a command. The arguments keep Node from optimizing the WebAssembly of the Prisma client, which would take
- * longer than the command.
+ * Returns the arguments with which Node starts a bundled command. They keep Node from optimizing the WebAssembly of the
+ * Prisma client, because that would take more time than the command itself.
  */
 export function commandArguments(name: string): readonly string[] {
   const folder = process.env[FOLDER_VARIABLE];

@@ -1,4 +1,4 @@
-/** Runs npm commands as separate processes, each with a separate environment. */
+/** Runs npm commands. Each is a process of its own with an environment of its own. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { ROOT } from "../lib/workspace.ts";
@@ -12,14 +12,14 @@ interface EndedCommand {
 
 const MAX_OUTPUT_BYTES = 2 ** 26;
 
-/** Runs `scripts/NAME.ts`. undefined in `change` removes a variable of the environment. */
+/** Runs `scripts/NAME.ts` with changed environment variables. A value of undefined in `change` removes the variable. */
 export const runScript = (
   name: string,
   args: readonly string[],
   change: Readonly<Record<string, string | undefined>> = {},
 ): Promise<EndedCommand> => runNode([...commandArguments(name), ...args], change);
 
-/** Runs Node with these arguments in the root folder. */
+/** Runs Node with these arguments in the root folder of the repository. */
 export async function runNode(
   args: readonly string[],
   change: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,7 @@
-/** Opens the database of a room in a directory of its own before the tests of a file, because commands must work while a room runs. */
+/**
+ * Opens the database of a room before the tests of a file run, in a directory of its own. It stays open, because the
+ * tested commands must also work while a room runs.
+ */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -9,7 +12,7 @@ import { openRoomDatabase, type RunningDatabase } from "../lib/room-database.ts"
 
 interface CommandRoom {
   readonly dataDir: string;
-  /** The running database; null before the tests begin. */
+  /** Returns the running database; null before the tests begin. */
   readonly running: () => RunningDatabase | null;
   readonly withOwner: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
 }

@@ -1,17 +1,20 @@
-/** Answers DNS questions for the names of a rehearsed room, as the containers' name server does. nginx asks it for every socket. */
+/**
+ * Answers DNS queries for the names of a room's servers in a rehearsal, as the name server does for containers. nginx
+ * asks it before it opens a socket.
+ */
 import dgram from "node:dgram";
 import { once } from "node:events";
 import packet from "dns-packet";
 
 interface NameServer {
-  /** Address and port, in the form that nginx takes. */
+  /** The name server's IP address and port, as nginx expects them in its settings. */
   readonly address: string;
   close(): Promise<void>;
 }
 
 const NAME_NOT_FOUND = 3;
 
-/** `addresses` returns the current IPv4 addresses of each name. */
+/** Starts the name server. `addresses` contains the current IPv4 addresses of each name. */
 export async function startNameServer(addresses: ReadonlyMap<string, readonly string[]>): Promise<NameServer> {
   const socket = dgram.createSocket("udp4");
   socket.on("message", (message, from) => {

@@ -1,4 +1,4 @@
-/** Runs nginx with the template of `deploy/` in front of servers that report what they were asked. */
+/** Runs nginx with the template of `deploy/`. The servers behind it report each request that they receive. */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -32,7 +32,10 @@ const listen = async (server: http.Server, port: number, host: string): Promise<
   });
 };
 
-/** A server's report of a request: the server's name, the path, and the headers in which proxies name their clients. */
+/**
+ * Describes a request for the test: the name of the server that received it, its path, and the headers in which a proxy
+ * names its client.
+ */
 const describeRequest = (name: string, { url, headers }: http.IncomingMessage) =>
   `${name} ${url} ${headers["x-forwarded-for"]} ${headers.forwarded ?? "-"} ${headers.host}`;
 
@@ -52,7 +55,7 @@ async function startWeb(name: string, port: number, host: string): Promise<void>
   await listen(server, port, host);
 }
 
-/** The values with which compose.yml and Kubernetes start nginx. */
+/** The values that compose.yml and the Kubernetes manifests give to nginx. */
 const SETTINGS: readonly (readonly [string, Environment])[] = [
   ["compose", readComposeEnvironments(drawSecrets()).get("nginx") ?? {}],
   ...readWorkloads()
@@ -74,10 +77,10 @@ beforeAll(async () => {
   const names = new Map([
     ["node-1", ["127.0.1.1"]],
     ["node-2", ["127.0.1.2"]],
-    // A node that has ended: its name is known, but nothing listens there.
+    // A node that has ended: the name server still knows it, but nothing listens at its address.
     ["node-3", ["127.0.1.3"]],
     ["web", ["127.0.2.1", "127.0.2.2"]],
-    // Names that exist in the network but are not for visitors.
+    // Names that the name server knows, but that nginx must not open to visitors.
     ["postgres", ["127.0.1.1"]],
   ]);
   const nameServer = await startNameServer(names);
@@ -103,7 +106,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Sends a request from an address of this machine that is not nginx's own. */
+/** Sends a request from another address of this machine, so that it differs from nginx's own. */
 async function send(target: string, headers: http.OutgoingHttpHeaders, method = "GET"): Promise<Answer> {
   const request = http.request({
     host: "127.0.0.1",
@@ -185,7 +188,7 @@ describe.skipIf(program === null)("nginx in front of the room", () => {
 
   test.each(SETTINGS)("nginx accepts the template with the values of %s", (place, values) => {
     const file = path.join(folder, `${place}.conf`);
-    // The name server's own name is known only in a cluster.
+    // An address replaces the name of the name server in ROOM_RESOLVER, because that name is known only inside a cluster.
     fs.writeFileSync(file, fillNginxTemplate({ ...values, ROOM_TEMP: folder, ROOM_RESOLVER: "127.0.0.1" }));
     const { status, stderr } = spawnSync(program ?? "", ["-t", "-q", "-c", file], { encoding: "utf8" });
     expect([status, stderr.replace(/^.*\[(warn|alert)\].*\n/gm, "")]).toEqual([0, ""]);

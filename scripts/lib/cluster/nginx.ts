@@ -10,16 +10,16 @@ interface NginxOptions {
   readonly folder: string;
   readonly host: string;
   readonly port: number;
-  /** Where nginx tells this machine how many connections it has. */
+  /** The port at which nginx tells programs on this machine how many connections it has. */
   readonly statusPort: number;
-  /** The address of the name server. */
+  /** The address and port of the name server. */
   readonly resolver: string;
   readonly webPort: number;
   readonly nodePort: number;
   readonly log: (line: string) => void;
 }
 
-/** So high that all visitors of a rehearsal may come from one address. */
+/** How many connections nginx accepts from one address. It is high, because all visitors of a rehearsal may come from one address. */
 const CONNECTIONS_PER_ADDRESS = 20_000;
 
 export function startNginx({
@@ -47,7 +47,7 @@ export function startNginx({
     ROOM_PROXIES: "unix:",
   });
   fs.writeFileSync(file, settings);
-  // Without this setting, nginx's workers would give up root's rights and could not write into the folder.
+  // When root starts nginx, its workers normally change to another user, who cannot write into the folder. This setting keeps them root.
   const user = process.getuid?.() === 0 ? "user root; " : "";
   return superviseProgram({
     name: "nginx",

@@ -1,4 +1,4 @@
-/** Runs Debian's Redis with the settings of `deploy/`, a password, and a separate port. */
+/** Runs Debian's Redis with the settings of `deploy/`, on a port of its own and with a password. */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import net from "node:net";
@@ -15,14 +15,14 @@ export interface RedisServer extends SupervisedProgram {
 const HOST = "127.0.0.1";
 const SETTINGS = path.join(ROOT, "deploy/redis/redis.conf");
 
-/** `folder` is where Redis may write. */
+/** Starts Redis on a free port. It writes only into `folder`. */
 export async function startRedis(folder: string, log: (line: string) => void): Promise<RedisServer> {
   const port = await findFreePort();
   const password = randomBytes(32).toString("hex");
   const own = [`bind ${HOST}`, `port ${port}`, `dir "${folder}"`, `requirepass ${password}`];
   const program = await superviseProgram({
     name: "redis",
-    // The settings with the password are read, as in deploy/compose.yml, from standard input.
+    // Redis reads its settings from standard input, as in deploy/compose.yml, because they contain the password.
     command: [requireProgram("redis-server"), "-"],
     input: [fs.readFileSync(SETTINGS, "utf8"), ...own, ""].join("\n"),
     isReady: () => isAnswering(port, password),

@@ -1,6 +1,8 @@
 /**
- * Runs the layout of `deploy/` on one machine: nginx in front of several web servers and game servers, and Redis between the game servers.
- * Each server has its own loopback address and the port of its kind, and its name leads to that address, as in containers.
+ * Runs the layout of `deploy/` on one machine: nginx, several web servers and game servers behind it, and Redis between
+ * the game servers.
+ * Each server listens at its own loopback address. All servers of one kind use the same port. A server's name leads to
+ * its address, as in containers.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -24,36 +26,40 @@ import { type RedisServer, startRedis } from "./redis.ts";
 import type { SupervisedProgram } from "./supervised-program.ts";
 
 interface ClusterOptions {
-  /** Where nginx listens. */
+  /** The IP address at which nginx listens. */
   readonly host?: string;
   readonly port: number;
-  /** The room's address for browsers: only scheme, host and port. */
+  /** The room's address in browsers: scheme, host and port, without a path. */
   readonly url: string;
   readonly nodes: number;
   readonly webs: number;
-  /** How messages reach other nodes; Redis is started only for the redis adapter. */
+  /** How messages reach other nodes. Redis is started only when this is "redis". */
   readonly adapter: ClusterAdapter;
   readonly database: DatabaseUrls;
   readonly secrets: Secrets;
-  /** Where nginx and Redis may write. */
+  /** The folder into which nginx and Redis may write. */
   readonly folder: string;
   readonly log: (line: string) => void;
-  /** Gives up the start when aborted. */
+  /** Stops the start of the cluster when it is aborted. */
   readonly signal?: AbortSignal;
-  /** Further settings of the game servers, and of the web servers. */
+  /** Additional environment variables of the game servers. */
   readonly nodeEnv?: Readonly<Record<string, string>>;
+  /** Additional environment variables of the web servers. */
   readonly webEnv?: Readonly<Record<string, string>>;
-  /** True to run the game servers' entry with test hooks instead of the entry that ships. */
+  /** True to run the game servers with test hooks. False to run them as they ship. */
   readonly testing?: boolean;
-  /** The port of /metrics, /live and /ready of every process at its own address, and of the launcher at 127.0.0.1; absent for none. */
+  /**
+   * The port of /metrics, /live and /ready. Each process has it at its own address, and the launcher at 127.0.0.1.
+   * Absent when these are not wanted.
+   */
   readonly metricsPort?: number | undefined;
-  /** How long a game server that died stays down, in ms. */
+  /** Returns how long a game server that died stays down, in milliseconds. */
   readonly restartDelayMs?: () => number;
 }
 
 interface ClusterServer extends SupervisedProcess {
   readonly name: string;
-  /** The server's own address, behind nginx. */
+  /** The address of the server itself, behind nginx. */
   readonly url: string;
 }
 
@@ -61,11 +67,11 @@ export interface Cluster {
   readonly nodes: readonly ClusterServer[];
   readonly webs: readonly ClusterServer[];
   readonly nginx: SupervisedProgram;
-  /** null when the adapter is not redis. */
+  /** null when `adapter` is not "redis". */
   readonly redis: RedisServer | null;
-  /** Ends everything; servers that others need end last. */
+  /** Ends all processes. A process that others need ends after them. */
   stop(): Promise<void>;
-  /** Kills everything. The journal has everything that the nodes acknowledged. */
+  /** Kills all processes. No acknowledged action is lost, because the journal has it. */
   kill(): Promise<void>;
 }
 
@@ -75,7 +81,10 @@ interface Place {
   readonly port: number;
 }
 
-/** The servers of one kind: `node-1` at 127.0.1.1, `node-2` at 127.0.1.2, all on one free port. */
+/**
+ * Returns the names and addresses of the servers of one kind, such as `node-1` at 127.0.1.1 and `node-2` at 127.0.1.2.
+ * All share one free port.
+ */
 async function listPlaces(kind: string, count: number, network: string): Promise<readonly Place[]> {
   const port = await findFreePort();
   return Array.from({ length: count }, (_, index) => ({
@@ -85,7 +94,7 @@ async function listPlaces(kind: string, count: number, network: string): Promise
   }));
 }
 
-/** Each node has its own name; all web servers share one name. */
+/** Returns the addresses behind each name. Each node has a name of its own; all web servers share one name. */
 const nameAddresses = (nodes: readonly Place[], webs: readonly Place[]): ReadonlyMap<string, readonly string[]> =>
   new Map([
     ...nodes.map(({ name, host }): [string, readonly string[]] => [name, [host]]),
@@ -95,7 +104,7 @@ const nameAddresses = (nodes: readonly Place[], webs: readonly Place[]): Readonl
 const metricsAddress = ({ metricsPort: port }: ClusterOptions, host: string) =>
   port === undefined ? undefined : { host, port };
 
-/** nginx is in front of the servers, whatever its address: in the rehearsed layout nothing else can reach them. */
+/** Lets the servers trust the proxy before them, from any address. In this layout, only nginx can reach them. */
 const BEHIND_NGINX = { TRUSTED_PROXIES: "1" };
 
 async function startNode(
@@ -142,7 +151,7 @@ async function startWeb(options: ClusterOptions, { name, host, port }: Place): P
   return Object.assign(process, { name, url: address });
 }
 
-/** Lists the servers for Prometheus at the launcher's port. Their own ports are at their addresses, as in containers. */
+/** Tells Prometheus, at the launcher's port, which servers to scrape. Each server has its metrics at its own address, as in containers. */
 async function watchCluster(options: ClusterOptions, servers: readonly ClusterServer[]): Promise<MetricsServer | null> {
   const own = metricsAddress(options, "127.0.0.1");
   if (!own) return null;
@@ -153,7 +162,10 @@ async function watchCluster(options: ClusterOptions, servers: readonly ClusterSe
   return startLauncherMetrics({ own, servers: watched, proxy: null });
 }
 
-/** Starts everything on a prepared database, and resolves when nginx responds. On failure nothing is left running. */
+/**
+ * Starts all processes on a database that is already prepared, and resolves when nginx responds. If the start fails,
+ * ends every process.
+ */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { host = "127.0.0.1", port, nodes: nodeCount, webs: webCount, adapter, log } = options;
   const nodes: ClusterServer[] = [];
@@ -161,8 +173,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const programs: SupervisedProgram[] = [];
   let closeNameServer = async () => {};
   let watching: MetricsServer | null = null;
-  // All servers end together, so that no node hands its tables to another. nginx ends after them, because it passes their last messages on
-  // to the pages.
+  // All servers end at the same time, so that no node hands its tables to another. nginx ends after the servers,
+  // because it passes their last messages on to the pages.
   const stop = async () => {
     await Promise.all([
       ...nodes.map((node) => node.stop(ROOM_STOP_PATIENCE_MS)),

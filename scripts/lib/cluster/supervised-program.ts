@@ -1,26 +1,29 @@
-/** Runs a program of the machine beside the room, such as nginx or Redis, which can be killed and started again. */
+/**
+ * Runs a program that is installed on the machine, such as nginx or Redis, beside the room. The program can be killed
+ * and started again.
+ */
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { keepLastLines, waitForEnd } from "../child-output.ts";
 
 interface Program {
   readonly name: string;
-  /** The path of the program and its arguments. */
+  /** The path of the program, followed by its arguments. */
   readonly command: readonly [string, ...string[]];
-  /** The text that the program reads from its standard input. */
+  /** The text that the program gets on its standard input. */
   readonly input?: string;
   readonly isReady: () => Promise<boolean>;
   readonly log: (line: string) => void;
 }
 
 export interface SupervisedProgram {
-  /** undefined while the program is down. */
+  /** The process id; undefined while the program is down. */
   readonly pid: number | undefined;
-  /** Ends the program with kill -9; it stays down until `bringUp`. */
+  /** Kills the program with SIGKILL. It stays down until `bringUp` is called. */
   takeDown(): Promise<void>;
-  /** Starts the program when it is down, and resolves when it is ready. */
+  /** Starts the program if it is down. Resolves when it is ready. */
   bringUp(): Promise<void>;
-  /** Asks the program to end, and waits for it. */
+  /** Asks the program to end, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
@@ -68,8 +71,8 @@ export async function superviseProgram(program: Program): Promise<SupervisedProg
 }
 
 /**
- * Runs in a separate process group, so that Ctrl-C reaches only the launcher. The program ends with the launcher, even when the launcher is
- * killed.
+ * Starts the program in a process group of its own, so that Ctrl-C reaches only the launcher. The program gets SIGTERM
+ * when the launcher ends, even when the launcher is killed.
  */
 function launch({ name, command, input, log }: Program) {
   const child = spawn("setpriv", ["--pdeathsig", "TERM", "--", ...command], {

@@ -1,6 +1,6 @@
 /**
- * A whole room for attacks: database, game server, web server and the proxy in front of them, as `npm start` runs them, with the default
- * limits.
+ * Starts a whole room for attacks: the database, a game server, a web server, and the proxy in front of them. All run
+ * as `npm start` runs them, with the default limits.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -20,18 +20,18 @@ export interface AttackRoom {
   readonly access: RoomAccess;
   readonly tableIds: readonly string[];
   readonly accounts: readonly LoadAccount[];
-  /** Bytes that all processes of the room have logged so far. */
+  /** Returns how many bytes all processes of the room have logged so far. */
   loggedBytes(): number;
-  /** Resident memory of each server, in MB. */
+  /** Returns how much resident memory each server uses, in MB. */
   memoryMb(): Promise<Readonly<Record<"game" | "web", number>>>;
   close(): Promise<void>;
 }
 
-/** The proxy believes the client addresses that processes on this machine name, because these processes play the visitors. */
+/** The proxy trusts the client addresses that processes on this machine send, because these processes play the visitors. */
 const SETTINGS = { BOTS: "off", TRUSTED_PROXIES: "127.0.0.1,::1" };
 /**
- * The number of table settings of all kinds to choose from. The room opens the first tables that have play money and
- * enough seats.
+ * How many table settings of all kinds are generated. From them, the room opens the first tables that use play money
+ * and have at least six seats.
  */
 const MANY = 40;
 const CLAIM_TIMEOUT_MS = 30_000;
@@ -83,7 +83,7 @@ export async function openAttackRoom(tableCount: number, accountCount: number): 
   }
 }
 
-/** The id of the game server, once it runs every table. */
+/** Waits until the game server runs every table, and returns the server's id. */
 async function findNodeId(nodes: ReturnType<typeof createNodes>, tableIds: readonly string[]): Promise<string> {
   for (const end = Date.now() + CLAIM_TIMEOUT_MS; Date.now() < end; ) {
     const found = await Promise.all(tableIds.map((id) => nodes.findByUnit(id)));

@@ -1,4 +1,7 @@
-/** The process of an attacker. It begins one attack when asked, and answers every question with what the attack has done so far. */
+/**
+ * The process of one attacker. Begins the attack when asked to, and answers every question with counts of what the
+ * attack has done so far.
+ */
 import type { AttackCounts } from "./attack-target.ts";
 import { ATTACKS } from "./attacks.ts";
 import { type AttackerInput, signVisitorTicket } from "./children.ts";

@@ -1,4 +1,4 @@
-/** Short tests of the parts of `npm run chaos -- --attack`, each against a separate server. Developers run the whole attack by hand. */
+/** Short tests of the parts of `npm run chaos -- --attack`. Each test uses a server of its own. Developers run the whole attack by hand. */
 import http from "node:http";
 import { FakeServer, TABLE_ID } from "@poker/client/testing";
 import { buildSettings, LEAST_GAME_PACING, presets } from "@poker/engine";
@@ -48,7 +48,7 @@ async function until(isMet: () => boolean): Promise<void> {
   while (!isMet()) await sleep(10);
 }
 
-/** A plain HTTP server that never answers, but accepts every upgrade. */
+/** Starts a plain HTTP server that answers no request but accepts every upgrade to a WebSocket. */
 async function startServer() {
   const seen = { requests: 0, bytes: 0, frames: "" };
   const server = http.createServer((request) => {
@@ -94,7 +94,8 @@ test("fault 91: one guest opens 200 sockets with tickets, and each socket sends 
   const url = await fetchTicket().then((response) => (response.ok ? response.url : ""));
   const { target, counts } = targetAt(url, signTicket);
   cleanUps.push(floodFromOneGuest(target));
-  // The server counts a socket before the socket's client knows that it is connected.
+  // `connections` and `messages` are counted by the clients. The server counts a socket earlier, before its client
+  // knows that it is connected.
   await until(() => server.socketCount === 200 && counts.connections >= 200 && counts.messages > 200);
 });
 
@@ -185,7 +186,7 @@ test("the players play hands and measure pings", async () => {
   await until(() => hands > 0 && pings.length > 5);
 });
 
-/** Answers every request, and notes its sender, its method and its path. */
+/** Starts a server that answers every request, and records its sender, its method and its path. */
 async function startNotingServer() {
   const seen: { from: string; request: string; bytes: number; connection: string; isAbandoned: boolean }[] = [];
   const server = http.createServer(async (request, response) => {

@@ -1,4 +1,7 @@
-/** The attacks that an outside tester ran against a room, by fault. They run in a separate process, as one visitor. */
+/**
+ * The attacks that an outside tester ran against a room. Each names its fault. An attack runs in a process of its own
+ * and acts as one visitor.
+ */
 import { RoomClient, socketOpener, TableReplica } from "@poker/client";
 import { buildSettings, LEAST_GAME_PACING, presets } from "@poker/engine";
 import { PROTOCOL_VERSION } from "@poker/protocol";
@@ -15,13 +18,13 @@ import {
 } from "./page-floods.ts";
 import { openPlainSocket, openRawWebSocket, repeat } from "./raw-sockets.ts";
 
-/** Begins the attack and returns a function that ends it. */
+/** Begins an attack. Call the returned function to end it. */
 type Attack = (target: AttackTarget) => () => void;
 
-/** The address of all attacks, as a trusted proxy would report it. */
+/** The network address of the attackers, in the header that a trusted proxy would send. */
 const ATTACKER = { "x-forwarded-for": "203.0.113.9" };
 
-/** Fault 91: each socket stays below the limit for one socket. */
+/** Fault 91: one guest opens many sockets. Each socket alone stays below the limit for one socket. */
 const GUEST_SOCKETS = 200;
 const READ_REQUEST_INTERVAL_MS = 50;
 const REOPEN_MS = 1_000;
@@ -49,7 +52,7 @@ export const floodFromOneGuest: Attack = ({ roomUrl, tableId, signTicket, count 
   });
 };
 
-/** Fault 92: sockets that never show a ticket ask again and again to be connected. */
+/** Fault 92: sockets that never send a ticket send the packet "CONNECT" again and again. */
 const CONNECTING_SOCKETS = 3;
 const CONNECT_PACKET = "40";
 const PACKETS_PER_BURST = 100;
@@ -68,7 +71,7 @@ export const floodWithConnectPackets: Attack = ({ roomUrl, count }) =>
     };
   });
 
-/** Fault 101: endless headers, bodies of 50 MB, and pages requested by many at once. */
+/** Fault 101: headers that never end, bodies of 50 MB, and many simultaneous requests for pages. */
 const SLOW_SOCKETS = 300;
 const LARGE_BODIES = 8;
 const LARGE_BYTES = 50_000_000;
@@ -125,8 +128,8 @@ const headersFor = (url: string): string =>
   `Host: ${new URL(url).host}\r\nX-Forwarded-For: ${ATTACKER["x-forwarded-for"]}\r\n`;
 
 /**
- * Fault 118: the attacker makes an account with a stranger's address. The attacker then signs in to the account again and again, each time
- * from a new device, so that the room sends mails to the stranger.
+ * Fault 118: the attacker creates an account with the e-mail address of a stranger. The attacker then signs in to this
+ * account again and again, each time from a new device, so that the room sends mails to the stranger.
  */
 const SIGN_IN_CLIENTS = 20;
 const VICTIM = "victim@example.org";
@@ -147,7 +150,7 @@ export const floodWithMails: Attack = ({ roomUrl, count }) => {
       headers: { ...ATTACKER, ...headers, origin: roomUrl, "content-type": type },
     });
   };
-  /** Signs in without the cookies of earlier sign-ins, then makes the room send two more mails. */
+  /** Signs in without the cookies of earlier sign-ins, so that the room sees a new device. Then makes the room send two more mails. */
   const bomb = async (signal: AbortSignal) => {
     const csrf = await fetch(`${roomUrl}/api/auth/csrf`, { headers: ATTACKER, signal });
     const { csrfToken }: { csrfToken: string } = await csrf.json();
@@ -180,7 +183,10 @@ const cookiesOf = (answer: Response): string =>
     .map((cookie) => cookie.split(";", 1)[0])
     .join("; ");
 
-/** Fault 122: guests open private games without pauses, and with the shortest allowed pauses, and fold every hand at once. */
+/**
+ * Fault 122: guests open private games and fold every hand at once. They ask for games without pauses, and then for
+ * games with the shortest allowed pauses.
+ */
 const PUMPS = 6;
 const PUMP_REOPEN_MS = 500;
 const NO_PACING = { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 };
@@ -205,7 +211,10 @@ export const pumpPrivateGames: Attack = ({ roomUrl, count }) =>
     };
   });
 
-/** Requests a page or route of the room with the cookies of one guest; with a body it posts. */
+/**
+ * Requests a page or a route of the room with the cookies of one guest. Sends a POST request if `body` is given,
+ * otherwise a GET request.
+ */
 type Guest = (path: string, body?: object) => Promise<Response>;
 
 async function enterAsGuest(roomUrl: string, signal: AbortSignal): Promise<Guest> {
@@ -226,8 +235,9 @@ async function enterAsGuest(roomUrl: string, signal: AbortSignal): Promise<Guest
 }
 
 /**
- * Returns the id of a game without pauses, or of a game with the shortest pauses when the room demands that; null when the room opens no
- * game.
+ * Opens a private game without pauses. If the room refuses it, opens one with the shortest allowed pauses. Returns the
+ * id of the game's table;
+ * null when the room refuses both.
  */
 async function openFastGame(host: Guest, count: AttackTarget["count"]): Promise<string | null> {
   const stakes = { game: "holdem", structure: "no-limit", low: 1_00, high: 2_00, currency: "game" } as const;
@@ -282,7 +292,7 @@ function foldEveryHand(guest: Guest, roomUrl: string, tableId: string, count: At
   };
 }
 
-/** Each address runs its own flood. Fault 119 */
+/** Returns an attack that runs the same flood from each of `addresses` addresses. Fault 119 */
 const fromAddresses =
   (addresses: number, flood: PageFlood): Attack =>
   (target) => {

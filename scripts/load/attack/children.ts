@@ -1,6 +1,6 @@
 /**
- * Runs players, visitors and attackers in separate processes, so that none of them waits for another or for the room's proxy, which runs
- * with the launcher.
+ * Runs the players, the visitors and the attackers in separate processes. So they do not wait for each other, or for
+ * the room's proxy, which runs in the launcher's process.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -11,13 +11,13 @@ import type { AttackCounts } from "./attack-target.ts";
 import type { AttackName } from "./attacks.ts";
 import type { PageSample, PlaySample } from "./figures.ts";
 
-/** An account, in the form that its sign-in gives to a browser. */
+/** An account with the session that a browser gets when it signs in. */
 interface Visitor {
   readonly userId: string;
   readonly sessionKey: string;
 }
 
-/** The addresses of a room, and the key that signs its tickets. */
+/** The addresses of a room, and the secret with which its socket tickets are signed. */
 export interface RoomAccess {
   readonly roomUrl: string;
   readonly gameUrl: string;
@@ -26,7 +26,7 @@ export interface RoomAccess {
 }
 
 export interface PlayersInput extends RoomAccess {
-  /** The tables, with the players who sit down at each table. */
+  /** The tables, each with the players who sit down there. */
   readonly tables: readonly { readonly tableId: string; readonly players: readonly Visitor[] }[];
 }
 export interface AttackerInput extends RoomAccess {
@@ -48,12 +48,12 @@ export const ticketResponseFor = async (room: RoomAccess, visitor: Visitor) => (
 });
 
 export interface Players {
-  /** What was measured since the last call. */
+  /** Returns the measurements since the last call. */
   takeSample(): Promise<PlaySample>;
   stop(): void;
 }
 
-/** Resolves when all players have a seat. */
+/** Starts the process of the players. Resolves when all players have a seat. */
 export async function startPlayers(input: PlayersInput): Promise<Players> {
   const { ask, stop } = startChild<PlaySample>("./players.ts", input);
   await ask("seat");
@@ -63,7 +63,7 @@ export async function startPlayers(input: PlayersInput): Promise<Players> {
 export type VisitorsInput = Pick<RoomAccess, "roomUrl">;
 
 export interface Visitors {
-  /** What the visitors requested since the last call. */
+  /** Returns the measurements since the last call. */
   takeSample(): Promise<PageSample>;
   stop(): void;
 }
@@ -76,18 +76,21 @@ export async function startVisitors(input: VisitorsInput): Promise<Visitors> {
 
 interface Attacker {
   begin(): Promise<unknown>;
-  /** What the attack has done so far. */
+  /** Returns counts of what the attack has done so far. */
   readCounts(): Promise<AttackCounts>;
   stop(): void;
 }
 
 /**
- * A real attacker has a separate machine. Here attackers get the processor time that the room and the players leave. The attackers' counts
- * show whether this time was enough.
+ * The niceness of an attacker's process. A real attacker has a machine of their own. Here an attacker gets only the
+ * processor time that the room and the players do not use. The attacker's counts show whether that was enough.
  */
 const ATTACKER_PRIORITY = 10;
 
-/** Resolves when the process is ready: its start is work too, and is not part of the attack. */
+/**
+ * Starts the process of an attacker. Resolves when the process is ready, because its start also uses the processor, and
+ * must not count as part of the attack.
+ */
 export async function startAttacker(input: AttackerInput): Promise<Attacker> {
   const { pid, ask, stop } = startChild<AttackCounts>("./attacker.ts", input);
   if (pid !== undefined) os.setPriority(pid, ATTACKER_PRIORITY);
@@ -95,7 +98,7 @@ export async function startAttacker(input: AttackerInput): Promise<Attacker> {
   return { begin: () => ask("begin"), readCounts: () => ask("counts"), stop };
 }
 
-/** Starts a script with its input. The script answers every message after that with one message. */
+/** Starts a script in a process of its own and sends `input` to it. After that, the script answers every message with one message. */
 function startChild<Answer>(file: string, input: object) {
   const child = fork(new URL(file, import.meta.url), { execArgv: process.execArgv });
   const ended = once(child, "exit").then((): never => {

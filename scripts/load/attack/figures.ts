@@ -1,55 +1,57 @@
 /**
- * Figures of a room in play, without and during an attack, and the limits that these figures must stay within during an attack. Faults 91,
- * 92, 101, 118, 119 and 122
+ * Figures of a room in play, with and without an attack, and the limits that the figures must keep during an attack.
+ * Faults 91, 92, 101, 118, 119 and 122
  */
 
 export interface Figures {
-  /** Milliseconds of the players' round trips to the server. */
+  /** The median of the players' round trips to the server, in milliseconds. */
   readonly pingP50: number;
+  /** The 99th percentile of the players' round trips to the server, in milliseconds. */
   readonly pingP99: number;
   readonly handsPerMinute: number;
-  /** Milliseconds until a whole page has arrived, for visitors who read one now and then. */
+  /** How many milliseconds it took until a whole page arrived, for visitors who read one now and then. This is the median of all pages. */
   readonly pageP50: number;
+  /** The 99th percentile of the time until a whole page arrived, in milliseconds. */
   readonly pageP99: number;
-  /** The longest time, in milliseconds, until the web server answered that it is alive. */
+  /** The longest time, in milliseconds, that the web server took to answer that it is alive. */
   readonly healthMax: number;
-  /** The most resident MB of the web server. */
+  /** The largest resident memory of the web server, in MB. */
   readonly webMb: number;
-  /** Bytes of log a minute, over all processes of the room. */
+  /** How many bytes all processes of the room log per minute. */
   readonly logPerMinute: number;
 }
 
-/** The players' measurements over some time. */
+/** What the players measured since the last sample. */
 export interface PlaySample {
   readonly pingsMs: readonly number[];
   readonly hands: number;
 }
 
-/** The visitors' measurements over some time. */
+/** What the visitors measured since the last sample. */
 export interface PageSample {
   readonly pagesMs: readonly number[];
   readonly healthMs: readonly number[];
 }
 
-/** At most one and a half times the value without an attack. */
+/** How many times as large a figure may be during an attack as without it. */
 const FACTOR = 1.5;
-/** A smaller difference of the median is not counted, because room, players and attack share one machine. */
+/** The median ping may always grow by this many milliseconds, because the room, the players and the attack share one machine. */
 const NOISE_MS = 5;
-/** Two frames of a screen: one ping in a hundred may take this long, because no player can see it. */
+/** One ping in a hundred may always take this long. It is the time of two frames on a screen, so no player can see it. */
 const UNNOTICED_MS = 33;
 const MAX_LOG_PER_MINUTE = 1_000_000;
-/** Fault 119 */
+/** How many times as long a page may take during an attack as without it. Fault 119 */
 const PAGE_FACTOR = 2;
 const MAX_HEALTH_MS = 100;
 const MAX_WEB_GROWTH_MB = 300;
 
-/** The value that a `share` of all values does not exceed; 0 without values. */
+/** Returns the value that the given `share` of all values does not exceed; 0 when there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** The measurements over some seconds. */
+/** All measurements over some seconds, from which the figures are computed. */
 interface Measured extends PlaySample, PageSample {
   readonly logBytes: number;
   readonly webMb: number;
@@ -69,7 +71,7 @@ export const toFigures = (
   logPerMinute: (logBytes * 60) / seconds,
 });
 
-/** The broken limits, in words. */
+/** Returns one sentence for each limit that was broken during the attack. */
 export function findBrokenLimits(quiet: Figures, attacked: Figures): readonly string[] {
   const broken: string[] = [];
   for (const [name, without, during, allowed] of [

@@ -1,17 +1,20 @@
-/** Floods of requests that use up the web server's one thread, each from one address and from twenty. Fault 119 */
+/** Floods of requests that keep the web server's only thread busy. Each flood runs once from one address and once from twenty. Fault 119 */
 import http from "node:http";
 import type { AttackTarget } from "./attack-target.ts";
 import { openPlainSocket, repeat } from "./raw-sockets.ts";
 
-/** Floods the room from one address and returns a function that ends the flood. */
+/** Floods the room from one address. Call the returned function to end the flood. */
 export type PageFlood = (target: Pick<AttackTarget, "roomUrl" | "count">, address: string) => () => void;
 
-/** Ten requests a second are the most that the web server accepts from one address over a minute. */
+/**
+ * How long to wait between two requests. Ten requests a second is the highest rate that the web server accepts from one
+ * address over a minute.
+ */
 const INTERVAL_MS = 100;
 
-/** Pages that are rendered for each visitor. */
+/** Pages that the web server renders anew for each visitor. */
 const MADE_PAGES = ["/tournaments", "/sign-in", "/sign-up"] as const;
-/** Pages that are the same for all visitors without a session. */
+/** Pages that are the same for all visitors without a session, so the web server keeps them. */
 const KEPT_PAGES = ["/", "/help"] as const;
 
 const PIPELINED_REQUESTS = 200;
@@ -29,7 +32,7 @@ export const floodWithPages: PageFlood = (target, address) => askEvenly(target, 
 
 export const floodWithKeptPages: PageFlood = (target, address) => askEvenly(target, address, pickInTurn(KEPT_PAGES));
 
-/** Floods the room with searches; no two searches are alike. */
+/** Floods the room with searches. No two searches have the same text. */
 export const floodWithSearches: PageFlood = (target, address) => {
   let number = 0;
   return askEvenly(target, address, () => {
@@ -38,7 +41,7 @@ export const floodWithSearches: PageFlood = (target, address) => {
   });
 };
 
-/** How long the sender of a request waits before they disconnect. */
+/** How long the sender of a request waits for its answer before disconnecting. */
 const ABANDONED_AFTER_MS = 40;
 
 export const floodWithAbandonedPages: PageFlood = ({ roomUrl, count }, address) => {
@@ -60,7 +63,7 @@ export const floodWithAbandonedPages: PageFlood = ({ roomUrl, count }, address) 
 const KEPT_CONNECTIONS = 100;
 const NEXT_REQUEST_MS = 1_000;
 
-/** Floods the room over many connections; each connection sends its next request after an answer. */
+/** Floods the room over many connections that stay open. On each connection, the next request is sent after the answer to the last one. */
 export const floodWithConnections: PageFlood = ({ roomUrl, count }, address) =>
   repeat(KEPT_CONNECTIONS, NEXT_REQUEST_MS, async (onEnd) => {
     const pickPath = pickInTurn(MADE_PAGES);
@@ -85,7 +88,7 @@ export const floodWithConnections: PageFlood = ({ roomUrl, count }, address) =>
     };
   });
 
-/** A little less than the longest body that the web server accepts. */
+/** A body that is a little shorter than the longest body that the web server accepts. */
 const BODY = JSON.stringify({ name: "x".repeat(60_000), email: "", password: "" });
 
 export const floodWithBodies: PageFlood = (target, address) =>
@@ -100,7 +103,7 @@ interface SentRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends ten requests a second, each on a new connection, even when earlier answers have not arrived. */
+/** Sends ten requests a second, each on a new connection. Does not wait for earlier answers. */
 function askEvenly(
   { roomUrl, count }: Parameters<PageFlood>[0],
   address: string,

@@ -1,13 +1,13 @@
-/** Visitors who read pages now and then, each at a separate address, and a watcher of the web server's health. */
+/** Visitors who read a page now and then, each from an address of their own. Also asks the web server regularly whether it is alive. */
 import http from "node:http";
 import type { PageSample } from "./figures.ts";
 
 const PAGES = ["/tournaments", "/sign-in", "/", "/?search=holdem", "/help", "/sign-up"] as const;
-/** Each visitor requests a page every five seconds. */
+/** How many visitors there are. Together they request a page every `PAGE_INTERVAL_MS`, so each visitor requests one every five seconds. */
 const VISITORS = 20;
 const PAGE_INTERVAL_MS = 250;
 const HEALTH_INTERVAL_MS = 25;
-/** The time counted for an answer that was late or a refusal. */
+/** The time, in milliseconds, that counts for an answer that came too late or was a refusal. */
 const LOST_MS = 10_000;
 
 export class PageVisitors {
@@ -25,7 +25,7 @@ export class PageVisitors {
     ];
   }
 
-  /** Resolves with what was requested since the last call, once all of it is answered or lost. */
+  /** Waits until every request since the last call is answered or lost. Returns the times of these requests. */
   async takeSample(): Promise<PageSample> {
     const [pages, health] = [this.#pages, this.#health];
     this.#pages = [];
@@ -44,7 +44,7 @@ export class PageVisitors {
   }
 }
 
-/** Resolves with the milliseconds until the whole answer has arrived. */
+/** Requests `url` and returns how many milliseconds passed until the whole answer had arrived. */
 function measure(url: URL, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   const sentAt = performance.now();
   return new Promise((resolve) => {

@@ -1,4 +1,7 @@
-/** The process of the players. It takes the seats that the launcher names, plays, and sends its measurements whenever it is asked. */
+/**
+ * The process of the players. Takes the seats that the launcher names, plays, and sends its measurements whenever the
+ * launcher asks for them.
+ */
 import { socketOpener } from "@poker/client";
 import { type PlayersInput, ticketResponseFor } from "./children.ts";
 import { SteadyPlayer } from "./steady-player.ts";

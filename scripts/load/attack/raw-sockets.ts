@@ -1,13 +1,13 @@
-/** Sockets without a client library, for attacks that no honest client makes. */
+/** Connections without a client library, for attacks that no honest client would make. */
 import { randomBytes } from "node:crypto";
 import net from "node:net";
 
-/** Opens one connection and returns the function that ends the connection. Calls `onEnd` when the connection has ended by itself. */
+/** Opens one connection. Call the returned function to end it. If the connection ends by itself, `onEnd` is called. */
 type OpenOne = (onEnd: () => void) => Promise<() => void>;
 
 /**
- * Keeps `count` connections open. Opens a new connection `reopenMs` after a connection has ended. Returns the function that ends all
- * connections.
+ * Keeps `count` connections open. When one ends, opens a new one after `reopenMs` milliseconds. Call the returned
+ * function to end all connections.
  */
 export function repeat(count: number, reopenMs: number, openOne: OpenOne): () => void {
   let isOver = false;
@@ -37,11 +37,11 @@ export function repeat(count: number, reopenMs: number, openOne: OpenOne): () =>
   };
 }
 
-/** Connects and sends `head`; calls `onEnd` once the connection is closed. */
+/** Connects and sends `head`. Calls `onEnd` when the connection is closed. */
 export function openPlainSocket(url: string, head: string, onEnd: () => void): net.Socket {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname, () => socket.write(head));
-  // A refusal closes the connection too.
+  // The error is ignored, because a refused connection also emits "close".
   socket.on("error", () => {});
   socket.on("close", onEnd);
   socket.resume();
@@ -49,14 +49,14 @@ export function openPlainSocket(url: string, head: string, onEnd: () => void): n
 }
 
 interface RawWebSocket {
-  /** Sends a text `times` times. Returns false and sends nothing when the server has not read what was sent before. */
+  /** Sends a text `times` times. If the server has not read enough of what was sent before, sends nothing and returns false. */
   sendText(text: string, times: number): boolean;
   close(): void;
 }
 
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** Opens an Engine.IO WebSocket at the room's address. Unlike a Socket.IO client, it can send any text any number of times. */
+/** Opens a WebSocket of Engine.IO at the room's address. Unlike a client of Socket.IO, it can send any text any number of times. */
 export function openRawWebSocket(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -87,7 +87,10 @@ export function openRawWebSocket(
   };
 }
 
-/** A client's frame with at most 125 bytes; its mask is zero, so the text stays unchanged. RFC 6455, 5.2 */
+/**
+ * Encodes a WebSocket frame as a client sends it, with at most 125 bytes of text. The mask is zero, so the text is not
+ * changed. RFC 6455, 5.2
+ */
 export function encodeTextFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   if (payload.length > 125) throw new Error("the text is too long for one byte of length");

@@ -1,5 +1,6 @@
 /**
- * Plays in a room and reads its pages, runs each attack in turn, and compares the figures with those of the same room without the attack.
+ * Starts a room in which players play and visitors read pages. Runs one attack after the other, and compares the
+ * figures during each attack with those of the same room without the attack.
  */
 import { sleep } from "../retrying-client.ts";
 import { type AttackRoom, openAttackRoom } from "./attack-room.ts";
@@ -8,9 +9,9 @@ import { type Players, startAttacker, startPlayers, startVisitors, type Visitors
 import { type Figures, findBrokenLimits, percentile, toFigures } from "./figures.ts";
 
 interface AttackRunOptions {
-  /** The length of each measurement; there are two for each attack. */
+  /** How many seconds each measurement takes. Each attack needs two measurements. */
   readonly seconds: number;
-  /** Runs only the attacks whose names contain this word; all attacks when absent. */
+  /** When given, only attacks whose names contain this word are run. */
   readonly only?: string | undefined;
   readonly print: (line: string) => void;
 }
@@ -18,16 +19,16 @@ interface AttackRunOptions {
 const TABLES = 5;
 const PLAYERS_PER_TABLE = 4;
 /**
- * After an attack the run waits at least this long, until pings take about as long as before the attack. Lines that are logged during this
- * wait are counted too.
+ * After an attack, the run waits at least this long. It waits longer if pings still take much longer than before the
+ * attack. Lines that are logged during this wait also count for the attack.
  */
 const REST_MS = 5_000;
 const MAX_REST_MS = 40_000;
 const CALM_FACTOR = 2;
-/** Signals on which the run stops the room, which would outlive this process. */
+/** The signals that end this process. The run then stops the room first, because the room's processes would go on without this one. */
 const STOP_SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Resolves with the limits that were broken. */
+/** Runs the attacks. Resolves to one sentence for each limit that was broken. */
 export async function runAttacks({ seconds, only = "", print }: AttackRunOptions): Promise<readonly string[]> {
   const room = await openAttackRoom(TABLES, TABLES * PLAYERS_PER_TABLE + 1);
   const stopRun = () => void room.close().then(() => process.exit(130));
@@ -57,7 +58,7 @@ export async function runAttacks({ seconds, only = "", print }: AttackRunOptions
   }
 }
 
-/** A room with people in it. */
+/** A room, the players who play in it, and the visitors who read its pages. */
 interface Scene {
   readonly room: AttackRoom;
   readonly players: Players;

@@ -1,6 +1,6 @@
 /**
- * Plays at a steady pace, with a check or call after a fixed time, and measures pings. The hands and the pings show how an attack slows the
- * room.
+ * A player who plays at a steady pace: checks or calls at fixed times, as soon as it is their turn. Also measures
+ * pings. The number of hands and the pings show how much an attack slows the room down.
  */
 import { RoomClient, type RoomClientOptions, TableReplica } from "@poker/client";
 import { seatOfPlayer } from "@poker/engine";
@@ -14,7 +14,7 @@ interface SteadyPlayerOptions extends Pick<RoomClientOptions, "fetchTicket" | "o
 
 const ACT_AFTER_MS = 60;
 const PING_INTERVAL_MS = 100;
-/** The time counted for a ping that got no reply in time. */
+/** The time, in milliseconds, that counts for a ping whose reply did not arrive in time. */
 const LOST_PING_MS = 8_000;
 
 export class SteadyPlayer {
@@ -37,7 +37,7 @@ export class SteadyPlayer {
     });
   }
 
-  /** Resolves when the player has a seat. */
+  /** Starts to play. Resolves when the player has a seat. */
   async start(): Promise<void> {
     this.#replica.start();
     this.#client.connect();

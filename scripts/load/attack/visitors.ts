@@ -1,6 +1,6 @@
 /**
- * The process of the visitors, separate so that an attacker's processor time is not measured as the visitors' time. It sends the visitors'
- * measurements.
+ * The process of the visitors, which sends their measurements. It is separate from the attackers, so that the
+ * attackers' processor time does not slow the visitors down and is not measured as the visitors' time.
  */
 import type { VisitorsInput } from "./children.ts";
 import { PageVisitors } from "./page-visitors.ts";

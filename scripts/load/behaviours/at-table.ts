@@ -1,4 +1,4 @@
-/** Behaviours at a table between decisions: sit down, join the waitlist, add chips, sit out, leave. */
+/** What a player does at a table between decisions: sit down, join the waitlist, add chips, sit out, leave. */
 import { freeSeats, mayPlay } from "@poker/engine";
 import { type Behaviour, createCommandIds, expectRefused, pickEntry } from "./behaviour.ts";
 import type { Player } from "./player.ts";
@@ -8,7 +8,10 @@ const isOnWaitlist = ({ tab, account }: Player): boolean =>
   tab?.view?.waitlist.some(({ playerId }) => playerId === account.userId) ?? false;
 const hasSeatOffer = ({ tab, account }: Player): boolean =>
   tab?.view?.offers.some(({ playerId }) => playerId === account.userId) ?? false;
-/** Returns false at a pool's table, where the room seats the players, and in a private game whose host has not admitted the player. */
+/**
+ * Returns true when the player may choose a seat. This is false at a pool's table, where the room assigns seats, and in
+ * a private game whose host has not admitted the player.
+ */
 function canPickSeat({ tab, account: { userId } }: Player): boolean {
   if (!tab?.view) return false;
   const { settings, privateGame } = tab.view;
@@ -36,7 +39,7 @@ export const AT_TABLE_BEHAVIOURS: readonly Behaviour[] = [
     situations: ["nowhere"],
     weight: 1,
     async run(player) {
-      // The first tables are the popular ones: players join the waitlist there.
+      // The first tables of the list are chosen most often, so that they are full and players join their waitlists.
       const { tables } = player.context;
       const tableId = tables[Math.floor(tables.length * player.random() ** 2)];
       if (tableId === undefined) return;

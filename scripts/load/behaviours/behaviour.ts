@@ -1,4 +1,4 @@
-/** Defines a behaviour, and helpers that several of them use. */
+/** Defines what a behaviour is, and functions that several behaviours use. */
 import { RoomClient } from "@poker/client";
 import type { CommandReply } from "../retrying-client.ts";
 import type { TableTab } from "../table-tab.ts";
@@ -9,13 +9,13 @@ type Situation = "nowhere" | "rail" | "seated" | "to-act";
 export interface Behaviour {
   readonly name: string;
   readonly situations: readonly Situation[];
-  /** The weight relative to the other possible behaviours. */
+  /** How often this behaviour is chosen, relative to the weights of the other possible behaviours. */
   readonly weight: number;
   readonly isPossible?: (player: Player) => boolean;
   readonly run: (player: Player) => Promise<unknown>;
 }
 
-/** Draws one of the behaviours that are possible in a situation, by their weights; null when no behaviour is possible. */
+/** Chooses at random, by weight, one of the behaviours that are possible in a situation. Returns null when none is possible. */
 export function pickBehaviour(
   player: Player,
   behaviours: readonly Behaviour[],
@@ -27,7 +27,7 @@ export function pickBehaviour(
   return pickByWeight(possible, player.random);
 }
 
-/** Draws one entry by its weight; null when no entry is possible. */
+/** Chooses one entry at random, by its weight. Returns null when the list is empty. */
 export function pickByWeight<T extends { readonly weight: number }>(all: readonly T[], random: () => number): T | null {
   let draw = random() * all.reduce((sum, { weight }) => sum + weight, 0);
   for (const each of all) {
@@ -37,7 +37,7 @@ export function pickByWeight<T extends { readonly weight: number }>(all: readonl
   return null;
 }
 
-/** Reports a violation when the reply is not a refusal. */
+/** Records a violation if the reply accepts what had to be refused. */
 export function expectRefused(player: Player, what: string, reply: CommandReply | null): void {
   if (!reply?.ok) return;
   const tableId = player.tab?.tableId;
@@ -49,11 +49,11 @@ export function expectRefused(player: Player, what: string, reply: CommandReply 
   });
 }
 
-/** Checks that a repeated command gets the same reply as the first time. */
+/** Checks that the reply to a repeated command is the same as the first reply. */
 export function expectSameReply(player: Player, first: CommandReply | null, second: CommandReply | null): void {
   if (!first?.ok || !second) return;
   const tableId = player.tab?.tableId ?? "";
-  // Long after the command, the state of the table has changed, and the reply may reflect the change.
+  // A refusal is only counted. Long after the command the table has changed, and the second reply may be about its new state.
   if (!second.ok) player.context.counters.increment("repeated commands refused", second.code);
   else if (second.seq !== first.seq)
     player.context.counters.recordViolations({
@@ -72,11 +72,11 @@ export const createCommandIds = (player: Player): { tableId: string; commandId: 
 });
 export const pickEntry = (player: Player): "post" | "wait" => player.pickOne("post", "post", "wait");
 
-/** A connection without a replica: to a unit, or to a table that the player may not watch. */
+/** A connection that does not follow a table: to a pool or a tournament, or to a table that the player may not watch. */
 export interface UnitSession {
   readonly unitId: string;
   readonly connection: RoomClient;
-  /** null when the connection is closed. */
+  /** Returns the connection; null when it is closed. */
   readonly current: () => RoomClient | null;
   readonly close: () => void;
 }
@@ -104,7 +104,7 @@ export async function openUnitSession(player: Player, unitId: string): Promise<U
   };
 }
 
-/** Opens a second tab and waits until it shows the table. */
+/** Opens a second tab at the same table and waits until the tab shows the table. */
 export async function openSecondTab(player: Player): Promise<TableTab> {
   const second = player.openTab(currentTableId(player));
   await player.waitUntil(() => second.view !== null || second.isLost, 5_000);

@@ -1,4 +1,4 @@
-/** Behaviours in pools: choose the stakes, wait for a seat, leave the queue. */
+/** What a player does in pools: choose the stakes, wait for a seat, leave the queue. */
 import { sleep } from "../retrying-client.ts";
 import { type Behaviour, createId, openUnitSession, pickEntry, type UnitSession } from "./behaviour.ts";
 import type { Player } from "./player.ts";
@@ -6,7 +6,8 @@ import type { Player } from "./player.ts";
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Waits until the player has a seat or a held seat, and returns its table; null when the player got no seat in time.
+ * Waits until the player has a seat, or until a seat is held for them. Returns the table of the seat; null when there
+ * was no seat in time.
  */
 async function waitForSeat({ unitId: poolId, connection }: UnitSession, timeoutMs: number): Promise<string | null> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(150)) {
@@ -28,7 +29,7 @@ async function joinPoolQueue(player: Player): Promise<void> {
     const offer = await session.connection.requestOnce("pool-buy-in-range", { poolId });
     if (!offer?.ok) return;
     const amount = player.randomInteger(offer.min, Math.max(offer.min, Math.min(offer.max, offer.balance)));
-    const isAsked = player.random() < 0.5; // if so, the amount is given later, at the table of the held seat
+    const isAsked = player.random() < 0.5; // true: the player gives the amount later, at the table of the held seat
     await player.client.sendCommand(
       "join-queue",
       { poolId, commandId: createId(), entry: pickEntry(player), ...(!isAsked && { buyIn: amount }) },
@@ -44,13 +45,13 @@ async function joinPoolQueue(player: Player): Promise<void> {
   }
 }
 
-/** Returns the table where the player was seated although they left the queue; null when there is no such table. */
+/** Leaves the queue. Returns the table where the player got a seat before they could leave; null when they got none. */
 async function leavePoolQueue(player: Player, session: UnitSession): Promise<string | null> {
   await player.client.sendCommand("leave-queue", { poolId: session.unitId, commandId: createId() }, session.current);
   return waitForSeat(session, 500);
 }
 
-/** Leaves every queue that the player ever joined, and returns the tables where they still have a seat. */
+/** Leaves the queue of every pool that the player ever joined. Returns the tables where the player still has a seat. */
 export async function leaveAllPools(player: Player): Promise<readonly string[]> {
   const tables: string[] = [];
   for (const poolId of player.queuedPools) {

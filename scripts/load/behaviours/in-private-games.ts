@@ -1,6 +1,6 @@
 /**
- * Behaviours in private games: enter by the link and ask for a seat, act as the host, answer the host, and try actions that only others may
- * do. H2–H8
+ * What a player does in private games: enter by the link and ask for a seat, act as the host, answer the host, and try
+ * actions that only another player may do. H2–H8
  */
 import { findGamePlayer, mayPlay, type PrivateGame } from "@poker/engine";
 import { drawHostOrder } from "../private-games/host-orders.ts";
@@ -15,7 +15,10 @@ const isHost = (player: Player): boolean => gameOf(player)?.hostId === player.ac
 const isAnswerDue = (player: Player): boolean =>
   gameOf(player)?.takes.some(({ playerId }) => playerId === player.account.userId) ?? false;
 
-/** True when other players of a private game wait for this player: as their host, or because their host wants to take chips. */
+/**
+ * True when others in a private game wait for this player: players who ask the host for a seat, or a host who wants to
+ * take chips from the player.
+ */
 export const isAwaitedInGame = (player: Player): boolean =>
   isAnswerDue(player) ||
   (isHost(player) && gameOf(player)?.players.some(({ standing }) => standing === "asking") === true);
@@ -23,7 +26,7 @@ export const isAwaitedInGame = (player: Player): boolean =>
 const pickId = (player: Player, ids: readonly string[]): string | undefined =>
   ids[Math.floor(ids.length * player.random())];
 
-/** Opens the table; false when the player may not watch it. */
+/** Opens a tab at the table. Returns false when the player may not watch the table. */
 async function openGame(player: Player, tableId: string): Promise<boolean> {
   const tab = player.openTab(tableId);
   await player.waitUntil(() => tab.view !== null || tab.isLost, MAX_VIEW_MS);
@@ -43,7 +46,8 @@ async function comeByLink(player: Player): Promise<void> {
 }
 
 /**
- * Asks for a seat at a table that the player may not watch, and waits for the host. Some players go away without withdrawing the request.
+ * Asks for a seat at a table that the player may not watch, and waits for the host. Returns true when the host admits
+ * the player. When the host does not, some players leave without withdrawing their request.
  */
 async function askUnseen(player: Player, tableId: string): Promise<boolean> {
   const opened = player.context.games.opened(tableId);
@@ -69,7 +73,7 @@ async function askUnseen(player: Player, tableId: string): Promise<boolean> {
   }
 }
 
-/** Withdraws the player's requests to all hosts; returns the tables where they may still have a seat. */
+/** Withdraws the player's requests in all private games. Returns the tables where the player may still have a seat. */
 export async function stopAskingEverywhere(player: Player): Promise<readonly string[]> {
   for (const tableId of player.askedGames) {
     const session = await openUnitSession(player, tableId);
@@ -79,7 +83,7 @@ export async function stopAskingEverywhere(player: Player): Promise<readonly str
   return [...player.askedGames];
 }
 
-/** Checks that a game reveals nothing and allows nothing without its link. H8 */
+/** Tries to use a private game without its link, and checks that every attempt is refused. H8 */
 async function intrude(player: Player): Promise<void> {
   const { counters, games } = player.context;
   const { userId } = player.account;
@@ -102,12 +106,12 @@ async function intrude(player: Player): Promise<void> {
     else counters.increment("strangers", reply?.code ?? "no reply");
 }
 
-/** Tries an order that only the host may give. */
+/** Gives an order that only the host may give. The order must be refused. */
 async function usurp(player: Player): Promise<void> {
   const reply = await player.sendCommand("host-order", { ...createCommandIds(player), order: { type: "pause" } });
   const game = gameOf(player);
   const { userId } = player.account;
-  // The role may have passed to the player in the meantime.
+  // The player may have become the host before the reply came. Then the order was rightly accepted.
   if (!reply?.ok || !game || game.hostId === userId) return;
   const tableId = currentTableId(player);
   player.context.counters.recordViolations({ invariant: "H6", tableId, what: `${userId} was obeyed, who is no host` });

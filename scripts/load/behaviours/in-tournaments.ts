@@ -1,6 +1,6 @@
 /**
- * Behaviour in tournaments: a player enters a tournament, follows their seat from table to table, acts, goes away and comes back, buys
- * more, and discusses deals, until the tournament is over.
+ * What a player does in a tournament: enters it, follows their seat from table to table, acts, goes away and comes
+ * back, buys more chips, and discusses deals, until the tournament is over.
  */
 import { randomBytes } from "node:crypto";
 import { DrawParticipant, MemoryDrawSeeds, RETRYABLE_REFUSALS, RoomClient, TournamentReplica } from "@poker/client";
@@ -13,11 +13,11 @@ import { TO_ACT_BEHAVIOURS } from "./to-act.ts";
 
 const MAX_WAIT_MS = 10_000;
 const LOOK_MS = 40;
-/** The probability at each check that a player does something that the game does not ask for. */
+/** How likely it is, at each check, that the player does something that the game does not ask for. */
 const UNPROMPTED_PROBABILITY = 0.01;
 const AWAY_MS = 8_000;
 
-/** A player's page of one tournament. */
+/** The page of one tournament that a player has opened. */
 interface TournamentSession {
   readonly tournamentId: string;
   readonly connection: RoomClient;
@@ -53,7 +53,7 @@ function openTournamentSession(player: Player, tournamentId: string): Tournament
   return session;
 }
 
-/** The player's page checks its part of the draw. F3 */
+/** Creates the player's part of the draw of seats. When the draw ends, the player's page checks it. F3 */
 const drawSeedsOf = ({ account: { userId }, context: { counters } }: Player): MemoryDrawSeeds =>
   new MemoryDrawSeeds({
     userId,
@@ -72,7 +72,7 @@ const drawSeedsOf = ({ account: { userId }, context: { counters } }: Player): Me
 const ownEntryOf = ({ replica }: TournamentSession): OwnEntry | null => replica.picture?.own ?? null;
 const viewOf = ({ replica }: TournamentSession): TournamentView | null => replica.picture?.view ?? null;
 
-/** Commands that name only the tournament. */
+/** The names of commands whose message contains nothing but the tournament. */
 type PlainCommand = Extract<
   CommandName,
   "unregister" | "re-enter" | "rebuy" | "decline-rebuy" | "add-on" | "ask-deal" | "withdraw-deal"
@@ -85,7 +85,7 @@ const sendPlain = (player: Player, session: TournamentSession, name: PlainComman
 
 async function enter(player: Player, session: TournamentSession): Promise<boolean> {
   const { tournamentId } = session;
-  // Most players have no ticket; then the wallet pays.
+  // Most players have no ticket. When the ticket is refused, the player pays from the wallet.
   const ways = player.random() < 0.3 ? (["ticket", "wallet"] as const) : (["wallet"] as const);
   for (const paidWith of ways) {
     const message = { tournamentId, commandId: createId(), paidWith };
@@ -97,7 +97,10 @@ async function enter(player: Player, session: TournamentSession): Promise<boolea
   return false;
 }
 
-/** Answers what the tournament itself asks the player: more chips, a deal, another entry. Returns true when a command was sent. */
+/**
+ * Answers what the tournament asks the player: whether to buy chips, accept a deal, or ask for one. Returns true when a
+ * command was sent.
+ */
 async function answerTournament(player: Player, session: TournamentSession): Promise<boolean> {
   const [own, view] = [ownEntryOf(session), viewOf(session)];
   if (!own || !view) return false;
@@ -125,7 +128,7 @@ async function answerDeal(
   return true;
 }
 
-/** Shows the table of the player's seat. Returns false while there is no seat. */
+/** Opens a tab at the table of the player's seat. Returns false while the player has no seat. */
 async function followTable(player: Player, session: TournamentSession): Promise<boolean> {
   const tableId = ownEntryOf(session)?.tableId ?? null;
   if (tableId === null) {
@@ -139,7 +142,7 @@ async function followTable(player: Player, session: TournamentSession): Promise<
   return tab.view !== null;
 }
 
-/** What players do between decisions. */
+/** What a player does at a tournament's table when the game does not ask for anything. */
 const BETWEEN_DECISIONS: readonly Behaviour[] = [
   ...CONNECTION_BEHAVIOURS,
   {
@@ -186,7 +189,7 @@ const isOut = ({ status, place }: OwnEntry): boolean => place !== null || status
 const isOver = (session: TournamentSession): boolean =>
   session.isOver || ["finished", "cancelled"].includes(viewOf(session)?.phase ?? "registering");
 
-/** Plays until the player is out, or the tournament is over. */
+/** Plays until the player is out or the tournament is over. */
 async function playOn(player: Player, session: TournamentSession): Promise<void> {
   for (; !isOver(session); await sleep(LOOK_MS)) {
     const own = ownEntryOf(session);
@@ -210,7 +213,7 @@ async function playOn(player: Player, session: TournamentSession): Promise<void>
 
 async function playTournament(player: Player): Promise<void> {
   const ids = player.context.tournaments();
-  // Most players take the tournament that has waited longest, so that it fills up.
+  // Most players choose the tournament that has waited longest, so that it fills up.
   const tournamentId = player.random() < 0.6 ? ids[0] : ids[player.randomInteger(0, ids.length - 1)];
   if (tournamentId === undefined) return;
   const session = openTournamentSession(player, tournamentId);

@@ -1,4 +1,7 @@
-/** Lists every behaviour of simulated players, with its weight and place. A new kind of behaviour is a new entry. */
+/**
+ * Lists every behaviour of simulated players, with its weight and the situations in which it is possible. A new
+ * behaviour is added here.
+ */
 import { AT_TABLE_BEHAVIOURS } from "./at-table.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { POOL_BEHAVIOURS } from "./in-pools.ts";

@@ -1,4 +1,4 @@
-/** Behaviours that open, cut and close connections, or send other messages over them. */
+/** What a player does with connections: open, cut and close them, or send messages that do not fit the moment. */
 import type { LobbyView } from "@poker/protocol";
 import { sleep } from "../retrying-client.ts";
 import { type Behaviour, currentTableId, expectRefused, expectSameReply, openSecondTab } from "./behaviour.ts";
@@ -110,7 +110,7 @@ export const CONNECTION_BEHAVIOURS: readonly Behaviour[] = [
     weight: 4,
     isPossible: ({ tab }) => tab?.view?.hand?.result === null,
     async run(player) {
-      // The player may be to act by now; then an acceptance is not a violation.
+      // Decision 1,000 never comes. So the action must be refused even if it has become the player's turn.
       const reply = await player.sendAction({ type: "check" }, { decision: 1_000 });
       expectRefused(player, "an action out of turn", reply);
     },

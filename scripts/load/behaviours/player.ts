@@ -1,4 +1,4 @@
-/** What behaviours may use of a simulated player. */
+/** The parts of a simulated player that behaviours may use. */
 import type { Action, LegalActions, TableSeat } from "@poker/engine";
 import type { ClientIn } from "@poker/protocol";
 import type { Counters } from "../counters.ts";
@@ -11,15 +11,16 @@ import type { TableTab } from "../table-tab.ts";
 
 export type Phase = "play" | "leave";
 
-/** The room as its players find it. */
+/** The room in which the players play. */
 export interface PlayerContext {
   readonly auditor: Pick<RoomAuditor, "receive">;
   readonly counters: Counters;
-  /** Tables that the player may choose, and pools in which the room chooses a seat. */
+  /** Ids of tables at which a player may choose a seat. */
   readonly tables: readonly string[];
+  /** Ids of pools, in which the room chooses the seat. */
   readonly pools: readonly string[];
   readonly protection: PlayerProtection;
-  /** Tournaments that a player may try to enter now. */
+  /** Returns the ids of tournaments that a player may try to enter now. */
   readonly tournaments: () => readonly string[];
   readonly games: Pick<
     GameDirector,
@@ -32,27 +33,32 @@ export interface Player {
   readonly account: LoadAccount;
   readonly context: PlayerContext;
   readonly client: Pick<RetryingClient, "acceptedCommands" | "sendCommand">;
-  /** The player's tabs, newest last. */
+  /** The player's tabs. The newest is last. */
   readonly tabs: readonly TableTab[];
-  /** The newest tab, its seat and what the player may do there; each is null when it does not exist. */
+  /** The newest tab; null when the player has no tab. */
   readonly tab: TableTab | null;
+  /** The player's seat at the table of the newest tab; null when the player has no seat there. */
   readonly seat: TableSeat | null;
+  /** What the player may do now at the table of the newest tab; null when it is not the player's turn. */
   readonly legalActions: LegalActions | null;
-  /** Pools whose queue the player has joined. */
+  /** Ids of the pools whose queue the player has joined. */
   readonly queuedPools: Set<string>;
-  /** Private games whose hosts the player has asked for a seat. */
+  /** Ids of the private games in which the player has asked the host for a seat. */
   readonly askedGames: Set<string>;
   readonly random: () => number;
-  /** A whole number from `min` to `max`. */
+  /** Returns a random whole number from `min` to `max`. */
   randomInteger(min: number, max: number): number;
   pickOne<T>(...all: readonly [T, ...T[]]): T;
   openTab(tableId: string): TableTab;
   closeTab(tab: TableTab): void;
   closeAllTabs(): void;
-  /** Waits at most `ms` until `met` returns true. */
+  /** Waits until `met` returns true, at most `ms` milliseconds. */
   waitUntil(met: () => boolean, ms: number): Promise<boolean>;
   sendAction(action: Action, change?: Partial<ClientIn["act"]>, tab?: TableTab | null): Promise<CommandReply | null>;
-  /** Sends through `tab` first, then through the newest tab at the same table, or else through the newest tab. */
+  /**
+   * Sends a command through `tab`. If it has to be sent again, uses the newest tab at the same table, or the newest tab
+   * of all if there is none.
+   */
   sendCommand<K extends CommandName>(
     name: K,
     message: ClientIn[K],

@@ -1,8 +1,8 @@
-/** Behaviours of a simulated player who is to act. */
+/** What a simulated player does when it is their turn. */
 import type { Action, LegalActions } from "@poker/engine";
 import { type Behaviour, createId, expectRefused, expectSameReply, openSecondTab } from "./behaviour.ts";
 
-/** Picks any legal action, unlikely ones included. */
+/** Chooses any legal action at random, including unusual ones. */
 function pickLegalAction(legal: LegalActions, random: () => number): Action {
   const { wager, call, check } = legal;
   const draw = random();

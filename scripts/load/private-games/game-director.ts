@@ -1,4 +1,4 @@
-/** Opens private games for simulated players one after the other, lets players in by their links, and knows which player has which link. */
+/** Opens private games for simulated players one after the other and lets players in by their links. Knows which player has which link. */
 import { randomUUID } from "node:crypto";
 import { createPrivateGames, type NewPrivateGame, type PrivateGames } from "@poker/db";
 import { isRefusal, type PrivateGameStart, type TableSettings } from "@poker/engine";
@@ -8,7 +8,7 @@ import type { LoadRoom } from "../load-room.ts";
 import { sleep } from "../retrying-client.ts";
 import { buildGameSettings } from "./load-games.ts";
 
-/** The settings with which a private game was opened. */
+/** A private game with the settings and the start that it was opened with. */
 interface OpenedGame {
   readonly tableId: string;
   readonly number: number;
@@ -18,9 +18,9 @@ interface OpenedGame {
 interface KnownGame extends OpenedGame {
   readonly opener: LoadAccount;
   readonly password: string | null;
-  /** The link and the code; empty until they are read. */
+  /** The link and the code of the game; empty until they are read from the database. */
   linkAndCode: readonly string[];
-  /** Players who have entered by the link, or may have entered by it. */
+  /** Ids of the players who have entered by the link, or may have entered by it. */
   readonly linkHolders: Set<string>;
   hostId: string;
   isOpen: boolean;
@@ -34,8 +34,9 @@ interface GameDirectorOptions {
 }
 
 const ROUND_MS = 500;
-/** One player in STRANGER_EVERY never has a link; one in REGULAR_EVERY of the others plays mostly in private games, and opens them. */
+/** One player in this many never gets a link. */
 const STRANGER_EVERY = 8;
+/** One player in this many plays mostly in private games and opens them, unless it is a player who never gets a link. */
 const REGULAR_EVERY = 3;
 
 export class GameDirector {
@@ -63,31 +64,31 @@ export class GameDirector {
   ledBy(userId: string): readonly string[] {
     return this.openIds.filter((id) => this.#games.get(id)?.hostId === userId);
   }
-  /** Open games whose link this player has never had. */
+  /** Returns the open games whose link this player has never had. */
   strangeTo(userId: string): readonly string[] {
     return this.openIds.filter((id) => this.#games.get(id)?.linkHolders.has(userId) === false);
   }
-  /** True from the moment when the player tries the link, unless the game refuses the player. */
+  /** Returns true when the player has tried the link and the game has not refused them. */
   hasLink(tableId: string, userId: string): boolean {
     return this.#games.get(tableId)?.linkHolders.has(userId) ?? false;
   }
-  /** True for a player who never gets a link. */
+  /** Returns true for a player who never gets a link. */
   isStranger(userId: string): boolean {
     return this.#strangers.has(userId);
   }
-  /** True for a player who plays mostly in private games. */
+  /** Returns true for a player who plays mostly in private games. */
   isRegular(userId: string): boolean {
     return this.#regulars.some((account) => account.userId === userId);
   }
-  /** null when the table is not a private game of this run. */
+  /** Returns how a private game was opened; null when the table is not a private game of this run. */
   opened(tableId: string): OpenedGame | null {
     return this.#games.get(tableId) ?? null;
   }
 
-  /** Opens games until `isPlaying` is false. */
+  /** Opens games until `isPlaying` returns false. */
   async run(isPlaying: () => boolean): Promise<void> {
     for (; isPlaying(); await sleep(ROUND_MS))
-      // While the database is down no game is opened.
+      // An error means that the database is down, so no game can be opened now.
       try {
         await this.openMissing();
       } catch {
@@ -95,14 +96,14 @@ export class GameDirector {
       }
   }
 
-  /** Opens games until the wanted number of games is open. */
+  /** Opens games until as many are open as the options say. */
   async openMissing(): Promise<void> {
     await this.#readGames();
     for (let missing = this.#options.mostOpen - this.openIds.length; missing > 0; missing--) await this.#openNext();
     await this.#readGames();
   }
 
-  /** Lets a player in by link or code. Returns false when the game did not let them in. */
+  /** Lets a player in by the link or the code. Returns false when the game did not let them in. */
   async enter({ userId, sessionKey }: LoadAccount, tableId: string): Promise<boolean> {
     const game = this.#games.get(tableId);
     const { counters, random } = this.#options;
@@ -137,10 +138,7 @@ export class GameDirector {
     game.linkAndCode = [invitation?.token, invitation?.code].filter((each) => typeof each === "string");
   }
 
-  /**
-   * Opens a game. The game is noted before the request, because it may be open even when the opening is not
-   * acknowledged.
-   */
+  /** Opens a game. It is noted before the request, because it may be open even if the reply never arrives. */
   async #openNext(): Promise<void> {
     const { random, counters } = this.#options;
     const opener = this.#regulars[Math.floor(random() * this.#regulars.length)];

@@ -1,4 +1,4 @@
-/** Draws an order that the host of a private game may give now, from what the host sees of the table. H3–H7 */
+/** Chooses at random an order that the host of a private game may give now, from what the host sees of the table. H3–H7 */
 import {
   findGamePlayer,
   freeSeats,
@@ -16,7 +16,7 @@ interface Scene {
   readonly player: Player;
   readonly view: TableView;
   readonly game: PrivateGame;
-  /** Another player at the table, drawn at random; null when the host sits alone. */
+  /** Another player at the table, chosen at random; null when the host sits alone. */
   readonly other: TableSeat | null;
   readonly asking: GamePlayer | null;
   readonly removed: GamePlayer | null;
@@ -24,7 +24,7 @@ interface Scene {
 }
 
 interface Draw {
-  /** The weight relative to the other possible orders. */
+  /** How often this order is chosen, relative to the weights of the other possible orders. */
   readonly weight: number;
   readonly draw: (scene: Scene) => HostOrder | null;
 }
@@ -81,13 +81,13 @@ const DRAWS: readonly Draw[] = [
   { weight: 2, draw: () => ({ type: "end" }) },
 ];
 
-/** null when the table is not a private game. */
+/** Returns a random order; null when the table is not a private game or no order is possible. */
 export function drawHostOrder(player: Player, view: TableView): HostOrder | null {
   const { privateGame: game } = view;
   if (!game) return null;
   const pick = <T>(all: readonly T[]): T | null => all[Math.floor(all.length * player.random())] ?? null;
   const others = view.seats.filter(({ playerId }) => playerId !== player.account.userId);
-  // When there are players without chips, half of the draws choose one of them.
+  // If some players have no chips, the order is about one of them in half of the cases.
   const broke = others.filter(({ stack }) => stack === 0);
   const scene: Scene = {
     ...{ player, view, game },

@@ -1,6 +1,6 @@
 /**
- * Compares the level clock of each tournament with the times of stored steps and of killed servers. Time lost in a crash must be given
- * back. M7
+ * Compares the level clock of each tournament with the times of stored steps and the times at which servers were
+ * killed. The clock must give back the time that was lost in a crash. M7
  */
 import type { Queryable } from "@poker/db";
 import { inSnapshot, type Violation } from "@poker/db/checks";
@@ -17,24 +17,30 @@ import type { LoadRoom } from "../load-room.ts";
 
 interface ClockAudit {
   readonly violations: readonly Violation[];
-  /** How often a new owner continued a clock. */
+  /** How often a new owner of a tournament continued its clock. */
   readonly restarts: number;
   /** How many of the interruptions happened while a tournament was running. */
   readonly interruptions: number;
-  /** The longest time of play, in ms, that was not counted because no durable step showed that it was played. */
+  /** The longest time of play, in milliseconds, that a clock did not count because no stored step showed that it was played. */
   readonly mostGivenBackMs: number;
 }
 
-/** A tick is due every second; processes that share two cores with the players may be late with it. */
+/**
+ * The longest time that a clock may give back. A tick is due every second. It may be late, because the server shares
+ * two cores with the players.
+ */
 const MOST_GIVEN_BACK_MS = 2_000;
-/** While hands are played, steps are stored more often than this. In a longer gap no server worked, and the time does not count. */
+/**
+ * The longest time between two stored steps that a clock may count as play. While hands are played, steps are stored
+ * more often. If no step is stored for longer, no server worked.
+ */
 const MOST_TAKEN_MS = 4_000;
-/** Rows carry the time at which their transaction began. */
+/** How far the time in a row may be from the time of its event. A row has the time at which its transaction began. */
 const TIME_SKEW_MS = 100;
 
 interface DurableStep {
   readonly at: EpochMs;
-  /** The events of the tournament's own step; null when the step is a step of a table. */
+  /** The events of a step of the tournament itself; null for a step of one of its tables. */
   readonly events: readonly TournamentEvent[] | null;
 }
 
@@ -50,7 +56,10 @@ interface TournamentRow {
   readonly startsAt: number | null;
 }
 
-/** `interruptions` are the times when servers were killed, stopped or paused, ascending. */
+/**
+ * Audits the clocks of all tournaments. `interruptions` are the times at which servers were killed, stopped or paused,
+ * in ascending order.
+ */
 export async function auditLevelClocks(room: LoadRoom, interruptions: readonly EpochMs[]): Promise<ClockAudit> {
   const { pool } = room.ownerDatabase;
   const { rows } = await pool.query<TournamentRow>(
@@ -104,7 +113,7 @@ async function auditClock(
   return { violations, restarts, mostGivenBackMs };
 }
 
-/** Measures the time from the last moment that was counted until the first interruption after that moment. */
+/** Returns the time from the last moment that the clock counted to the first interruption after it; 0 when the clock was not running. */
 function givenBackBy(
   state: TournamentState,
   { lastEventAt, at: restartedAt }: Extract<TournamentEvent, { readonly type: "clock-restarted" }>,

@@ -1,7 +1,7 @@
-/** The tournaments of a load run, of every kind, for play money and real money, with levels of seconds. */
+/** The tournaments of a load run: every kind, for play money and real money, with levels of a few seconds. */
 import { type TournamentLevel, type TournamentSettings, tournamentPresets } from "@poker/engine";
 
-/** A tournament to announce. `startsInMs` is the time from the announcement to the start; null for a sit-and-go. */
+/** A tournament that the run announces. `startsInMs` is the time from the announcement to the start, and null for a sit-and-go. */
 export interface LoadTournament {
   readonly name: string;
   readonly startsInMs: number | null;
@@ -23,7 +23,7 @@ function quickLevels(structure: TournamentSettings["structure"], ante: boolean):
 
 type Preset = keyof typeof tournamentPresets;
 
-/** The preset's rules at the pace of a load test. */
+/** Returns the settings of a preset with the pace of a load run. */
 function quick(preset: Preset, change: Partial<TournamentSettings> = {}): TournamentSettings {
   const settings: TournamentSettings = {
     ...tournamentPresets[preset],
@@ -55,10 +55,10 @@ const scheduled = (name: string, startsInMs: number, settings: TournamentSetting
 const EVENING = { seats: 4, entries: { min: 2, max: 40 } } as const;
 const breakAfter = (level: number) => ({ afterLevels: [{ level, ms: 2_000 }], hourly: null });
 
-/** Cancelled at its start, because too few players enter. */
+/** The room cancels this tournament at its start, because too few players enter. */
 const TOO_FEW = scheduled("too few", 6_000, quick("freeze-out", { ...REAL, entries: { min: 39, max: 40 } }));
 
-/** The tournament for which the satellite's winners get tickets. The entries of five players pay for two tickets. */
+/** The tournament for which the winners of the satellite get tickets. The five entries of the satellite pay for two tickets. */
 export const TARGET = scheduled("target", 40_000, quick("freeze-out", { ...EVENING, ...REAL }));
 export const satelliteOf = (tournamentId: string): LoadTournament =>
   sitAndGo(
@@ -74,7 +74,7 @@ export const satelliteOf = (tournamentId: string): LoadTournament =>
     }),
   );
 
-/** The tournaments to announce, one after another. The satellite comes after its target. */
+/** The tournaments that the run announces, one after another. The satellite follows its target. */
 export const LOAD_TOURNAMENTS: readonly LoadTournament[] = [
   sitAndGo("heads-up", quick("heads-up", REAL)),
   sitAndGo("six-max", quick("six-max", PLAY)),

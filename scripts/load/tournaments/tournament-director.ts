@@ -1,4 +1,7 @@
-/** Announces tournaments of every kind one after the other while players play, and does to them what staff do. */
+/**
+ * Announces tournaments of every kind, one after the other, while players play. Also acts as the staff: pauses and
+ * cancels tournaments, and disqualifies players.
+ */
 import { randomUUID } from "node:crypto";
 import { createTournamentOffice, type Staff } from "@poker/db";
 import type { Counters } from "../counters.ts";
@@ -14,13 +17,13 @@ interface OpenTournament {
 }
 
 const ROUND_MS = 500;
-/** The probability in each round that the staff do something. */
+/** How likely it is, in each round, that the staff act. */
 const MEASURE_PROBABILITY = 0.06;
-/** The promotions account for guarantees, in cents. */
+/** How many cents the promotions account gets, to pay for guarantees. */
 const PROMOTION = 10_000_000;
-/** How long running tournaments have to end when the players leave. */
+/** How long running tournaments may continue after the players have been asked to leave, before they are cancelled. */
 const END_MS = 10_000;
-/** How soon a cancelled tournament must be closed. */
+/** How long a cancelled tournament may take to close. */
 const CLOSE_MS = 60_000;
 
 export class TournamentDirector {
@@ -31,7 +34,7 @@ export class TournamentDirector {
   readonly #mostOpen: number;
   #open: readonly OpenTournament[] = [];
   #nextKind = 0;
-  /** The tournament to announce next, out of turn. */
+  /** The tournament to announce next; null to announce the next one of the list. */
   #next: LoadTournament | null = null;
 
   constructor(
@@ -45,17 +48,17 @@ export class TournamentDirector {
     this.#mostOpen = mostOpen;
   }
 
-  /** Tournaments in which players may be able to register. */
+  /** Ids of the tournaments in which players may be able to register. */
   get openIds(): readonly string[] {
     return this.#open
       .filter(({ status, kind }) => status === "registering" || kind === "scheduled")
       .map(({ id }) => id);
   }
 
-  /** Announces tournaments until `isPlaying` is false, and lets the last ones end. */
+  /** Announces tournaments until `isPlaying` returns false. Then waits for the last ones to end. */
   async run(isPlaying: () => boolean): Promise<void> {
     for (let isFunded = false; isPlaying(); await sleep(ROUND_MS))
-      // While the database is down no tournament is announced.
+      // An error means that the database is down, so no tournament can be announced now.
       try {
         if (!isFunded) await this.#fundPromotions();
         isFunded = true;
@@ -97,7 +100,7 @@ export class TournamentDirector {
     this.#next = next === TARGET && refused === null ? satelliteOf(id) : null;
   }
 
-  /** Pauses a tournament for a moment, disqualifies one of its players, or cancels it. */
+  /** As the staff, pauses a tournament for a moment, disqualifies one of its players, or cancels it. */
   async #takeMeasure(): Promise<void> {
     const running = this.#open.filter(({ status }) => status === "running");
     const tournament = running[Math.floor(this.#random() * running.length)];
@@ -123,7 +126,7 @@ export class TournamentDirector {
     this.#counters.increment("measures", kind);
   }
 
-  /** Cancels tournaments that have not begun at once, and running ones a little later. */
+  /** Cancels at once the tournaments that have not begun. Cancels running tournaments after `END_MS`. */
   async #endAll(): Promise<void> {
     const cancelled = new Set<string>();
     const began = Date.now();
@@ -145,7 +148,7 @@ export class TournamentDirector {
   }
 }
 
-/** The account gives commands as a staff member, and does not play. */
+/** Makes the account a member of the staff. It gives commands and does not play. */
 export async function appointStaff({ ownerDatabase }: LoadRoom, { userId, sessionKey }: LoadAccount): Promise<Staff> {
   await ownerDatabase.pool.query("INSERT INTO staff_members (user_id, role) VALUES ($1, 'floor')", [userId]);
   return { userId, sessionKey, name: "Load staff", roles: new Set(["floor"]), ipAddress: "192.0.2.1" };
