@@ -1,6 +1,6 @@
 /**
- * Bundles each bench with our engine, in the same way as the game server. Other packages are imported as they were
- * published.
+ * Bundles each bench with our engine, in the same way as the game server is bundled. Other packages are not bundled, so
+ * they run as they were published.
  */
 import fs from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -23,7 +23,7 @@ const options = {
 await build({
   ...options,
   entryPoints: ["src/*.bench.ts", "src/*.process.ts"],
-  // The database package loads files that are beside its sources, so it is not bundled.
+  // The database package is not bundled, because it loads files that are beside its sources.
   external: [
     ...Object.keys({ ...dependencies, ...devDependencies }),
     "@poker/bots",
@@ -37,16 +37,17 @@ await build({
     "@poker/web/*",
   ],
 });
-// The worker threads of the measured servers.
+// Bundles the code of the worker threads that the measured servers start.
 await build({
   ...options,
   outExtension: {},
   outdir: "dist/wire",
   entryPoints: [{ in: "@poker/game/deck-worker", out: "deck-worker" }],
 });
-/** Marks the plugin's own calls of `resolve`, so that the plugin does not handle them again. */
+/** Marks a call of `resolve` that the plugin itself makes, so that the plugin does not handle this call again. */
 const RESOLVED = "resolved";
-// The measured servers, the processes that play on them, and matches of bots are bundled with our packages, like the game server.
+// Bundles the measured servers, the processes that play on them, and the matches of bots. Our own packages are
+// included, as in the game server.
 await build({
   ...options,
   entryPoints: ["src/wire/*.process.ts", "src/bots/*.process.ts"],
@@ -56,8 +57,7 @@ await build({
       setup: ({ onResolve, resolve }) =>
         onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
           if (kind === "entry-point" || path.startsWith("@poker/") || pluginData === RESOLVED) return null;
-          // The path is resolved from the importing file, because a package may be installed only in the game server's
-          // folder.
+          // The package is looked up from the importing file, because it may be installed only in the folder of the game server.
           const found = await resolve(path, { kind, importer, resolveDir, pluginData: RESOLVED });
           const isFile = !found.external && found.errors.length === 0;
           return { path: isFile ? pathToFileURL(found.path).href : path, namespace: "package", external: true };

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- archive`: measures a game server, as it ships and without other work, while it makes the archive of the data of a
- * player with 100,000 hands (`--hands N` sets another number). The peer is the same server with a tenth of the hands: memory must not grow
- * with the hands. Goal: 50 MB above the idle server.
+ * `npm run bench -- archive` measures a game server, as it ships and without other work, while it makes the archive of
+ * a player's data. The player has 100,000 hands, or the number that `--hands N` sets.
+ * The peer is the same server with a tenth of the hands, because memory must not grow with the number of hands.
+ * Goal: at most 50 MB more than the idle server.
  */
 import { register } from "tsx/esm/api";
 import { toArchiveFigures } from "./archive/archive-figures.ts";
@@ -11,7 +12,10 @@ import { printReport } from "./report.ts";
 const asked = process.argv.indexOf("--hands");
 const HANDS = asked < 0 ? 100_000 : Number(process.argv[asked + 1]);
 
-/** These modules are imported from their sources, because they load files that are beside their sources. */
+/**
+ * Lets Node import the following modules from their TypeScript sources. They are not bundled, because they load files
+ * that are beside their sources.
+ */
 const unregister = register();
 const { startTestServer } = await import("@poker/db/testing");
 const parts = {

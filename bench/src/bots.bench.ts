@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- bots`: measures how well the room's bots play, and how much they differ. `BENCH_HANDS` changes the number of
- * hands, which are divided among all venues; two venues run at a time.
+ * `npm run bench -- bots` measures how well the room's bots play, and how much their styles differ. `BENCH_HANDS` sets
+ * the number of hands, which are divided evenly among the venues. Two venues run at a time.
  */
 import { execFile } from "node:child_process";
 import path from "node:path";
@@ -16,7 +16,7 @@ const MATCH = path.join(import.meta.dirname, "bots/match.process.mjs");
 const PEER = "reference opponent";
 
 const hands = Number(process.env.BENCH_HANDS ?? DEFAULT_HANDS);
-/** Each deal is played twice. */
+/** How many decks each venue plays. Each deck is played twice. */
 const deals = Math.max(1, Math.round(hands / VENUES.length / 2));
 const waiting = VENUES.map(({ name }) => name);
 const results: MatchResult[] = [];
@@ -54,7 +54,10 @@ function toMeasurements({ venue, bigBlindsPer100, margin, ...match }: MatchResul
   ];
 }
 
-/** Hands played by choice, hands raised before the flop, and bets and raises for each call after it. */
+/**
+ * Returns how often a style plays a hand by choice, how often it raises before the flop, and how many bets and raises
+ * it makes for each call after the flop.
+ */
 function styleFigures(style: StyleResult): readonly (readonly [string, number, string])[] {
   return [
     ["vpip", (100 * style.voluntary) / style.hands, "%"],

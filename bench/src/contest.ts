@@ -1,10 +1,13 @@
-/** Compares our code and its peers on the same work in alternating rounds, so that a busy machine slows all of them equally. */
+/**
+ * Compares our code and its peers on the same work. They take turns in many short rounds, so that a busy machine slows
+ * all of them equally.
+ */
 
 export interface Contestant {
   readonly name: string;
   /**
-   * Does `count` pieces of work, beginning with piece `from` and starting over after the last piece. Returns a value
-   * that depends on all of them.
+   * Does `count` pieces of work. Begins with piece `from`, and starts again with the first piece after the last one.
+   * Returns a value that depends on all of these pieces, so that the compiler cannot leave out any work.
    */
   run(from: number, count: number): number;
 }
@@ -16,10 +19,10 @@ interface Contest {
   readonly peers: readonly Contestant[];
 }
 
-/** One figure; `npm run bench -- … --json` prints each as a line. */
+/** One figure of a bench. `npm run bench -- … --json` prints each figure as a line of JSON. */
 export interface Measurement {
   readonly name: string;
-  /** The median; a speed is pieces of work per second of processor time. */
+  /** The median of all rounds. For a speed, how many pieces of work are done per second of processor time. */
   readonly value: number;
   readonly unit: string;
   readonly peer: string | null;
@@ -31,7 +34,7 @@ const ROUNDS = 15;
 const ROUND_MS = 80;
 const WARM_UP_MS = 1000;
 
-/** Returns one figure for each peer; when there is no peer, one figure with our value alone. */
+/** Returns one figure for each peer. When there are no peers, returns one figure with only our value. */
 export function runContest({ name, unit, ours, peers }: Contest): Measurement[] {
   const sides = [ours, ...peers].map(warmUp);
   for (let round = 0; round < ROUNDS; round++) for (const side of sides) side.speeds.push(measureSpeed(side));
@@ -45,7 +48,7 @@ export function runContest({ name, unit, ours, peers }: Contest): Measurement[] 
 
 interface MeasuredContestant {
   readonly runner: Contestant;
-  /** The number of pieces whose work takes about one round. */
+  /** How many pieces of work one round does. One round takes about `ROUND_MS`. */
   readonly count: number;
   readonly speeds: number[];
   next: number;
@@ -69,7 +72,7 @@ function measureSpeed(side: MeasuredContestant): number {
   return (1000 * side.count) / ms;
 }
 
-/** Processor time in ms, including compilation and garbage collection. */
+/** Returns the processor time of `work` in milliseconds. Compilation and garbage collection are included. */
 export function measureCpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();
@@ -77,7 +80,7 @@ export function measureCpuMs(work: () => void): number {
   return Math.max(1, user + system) / 1000;
 }
 
-/** Stores the results, so that the compiler does not remove any work as unused. */
+/** Collects the results, so that the compiler cannot remove any work as unused. */
 let sink = 0;
 function consumeResult(result: number): void {
   sink = (sink + result) | 0;

@@ -1,12 +1,12 @@
-/** Generates random deals that are the same in every run. */
+/** Generates random deals. They are the same in every run. */
 export interface RandomSource {
-  /** Returns a whole number below `limit`. */
+  /** Returns a whole number from 0 to `limit` - 1. */
   below(limit: number): number;
   /** Returns a shuffled deck of 52 cards. */
   deck(): number[];
 }
 
-/** The generator is Mulberry32. */
+/** Creates a source of random numbers by the algorithm Mulberry32. */
 export function createRandomSource(seed: number): RandomSource {
   let state = seed;
   const below = (limit: number): number => {

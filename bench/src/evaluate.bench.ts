@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- evaluate`: measures how many hands a second our evaluator and others evaluate, and what ours costs before the first
- * hand.
+ * `npm run bench -- evaluate` measures how many hands a second our evaluator and those of other packages evaluate, and
+ * what our evaluator costs before the first hand.
  */
 
 import { runContest } from "./contest.ts";
@@ -24,7 +24,7 @@ const figures = CONTESTS.flatMap(({ name, deals, fieldOf }) => {
 });
 printReport([...figures, ...measureCosts()], process.argv.includes("--json"));
 
-/** Checks that all evaluators find the same winners, because otherwise the figures would not be comparable. */
+/** Throws when the evaluators do not find the same winners, because then their figures could not be compared. */
 function assertSameWinners({ ours, peers }: EvaluatorContest, deals: number): void {
   for (const peer of peers)
     for (let i = 1; i < Math.min(deals, 2000); i++)

@@ -1,4 +1,7 @@
-/** Measures the cost of our evaluation before the first hand: time until it is ready, memory of its tables, size of its code. */
+/**
+ * Measures what our evaluation costs before the first hand: the time until it is ready, the memory of its tables, and
+ * the size of its code.
+ */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -39,7 +42,7 @@ function measureFirstHand(game: Game): { firstMs: number; tableBytes: number } {
   return JSON.parse(stdout);
 }
 
-/** Measures the code of all three games as a browser loads it; the tables are computed, not shipped. */
+/** Returns how many bytes of code a browser loads to evaluate all three games. The tables are not loaded, because they are computed. */
 function measureCodeBytes(): number {
   const { outputFiles } = buildSync({
     entryPoints: [EVALUATION_ENTRY],

@@ -1,6 +1,8 @@
 /**
- * Our evaluator and those of other packages. Each gets the cards in its own form, numbers or strings, converted before the
- * measurement. Loops over numbers are written out, because a call through a variable would cost as much as the work.
+ * Our evaluator and those of other packages. Each gets the cards in its own form (numbers or strings), which is
+ * computed before the measurement.
+ * The loops over numbers are written out for each evaluator, because calling a function in a variable would cost as
+ * much as the work itself.
  */
 
 import { evaluateHigh, evaluateLow, RANKS, SUITS } from "@poker/engine";
@@ -12,7 +14,7 @@ import type { Contestant } from "./contest.ts";
 import type { Deal } from "./deals.ts";
 
 interface Evaluator extends Contestant {
-  /** Returns a number above 0 when the hand of deal `i` is better than that of deal `j`. */
+  /** Compares the hands of the deals `i` and `j`. Returns a number above 0 when the hand of deal `i` is better. */
   order(i: number, j: number): number;
 }
 
@@ -21,7 +23,10 @@ export interface EvaluatorContest {
   readonly peers: readonly Evaluator[];
 }
 
-/** Returns the mask that makes indexes start over after the last deal; the number of deals is a power of two. */
+/**
+ * Returns a bit mask for the index of a deal, with which the index starts again at 0 after the last deal. The number of
+ * deals is a power of two.
+ */
 const lastIndexOf = (deals: readonly unknown[]): number => deals.length - 1;
 
 export function sevenCardEvaluators(deals: readonly Deal[]): EvaluatorContest {
@@ -65,7 +70,7 @@ export function sevenCardEvaluators(deals: readonly Deal[]): EvaluatorContest {
   };
 }
 
-/** A peer without Omaha evaluates each of the sixty hands of two hole cards and three of the board. */
+/** A peer that does not know Omaha evaluates all sixty combinations of two hole cards and three cards of the board. */
 export function omahaHighEvaluators(deals: readonly Deal[]): EvaluatorContest {
   const last = lastIndexOf(deals);
   return {
@@ -107,7 +112,7 @@ export function omahaHighEvaluators(deals: readonly Deal[]): EvaluatorContest {
   };
 }
 
-/** The contest has no peer, because no other package evaluates eight-or-better lows. */
+/** This contest has no peer, because no other package evaluates eight-or-better lows. */
 export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
   const last = lastIndexOf(deals);
   return {
@@ -130,8 +135,8 @@ export function omahaLowEvaluators(deals: readonly Deal[]): EvaluatorContest {
 const compareByNumber = (strengthOf: (i: number) => number) => (i: number, j: number) => strengthOf(i) - strengthOf(j);
 
 /**
- * Makes an evaluator from a function. The function takes microseconds, so the cost of calling it through a variable is
- * small in comparison.
+ * Makes an evaluator from a function of another package. The function takes microseconds, so it does not matter that it
+ * is called through a variable.
  */
 function wrapEvaluator<I, R extends object>(
   name: string,
@@ -184,6 +189,6 @@ function formatOmahaCombinations(deal: Deal): string[][] {
 const solveWithPokersolver = (cards: readonly string[]) => pokersolver.Hand.solve(cards);
 const solveBestOmaha = (sixty: readonly (readonly string[])[]) =>
   sixty.map(solveWithPokersolver).reduce((best, hand) => (best.compare(hand) > 0 ? hand : best));
-// Both functions sort the better hand first.
+// Both packages' comparisons return a negative number when the first hand is better, so their arguments are exchanged.
 const comparePokersolver = (a: pokersolver.Hand, b: pokersolver.Hand) => b.compare(a);
 const compareApprentice = (a: EvaluatedHand, b: EvaluatedHand) => compare(b, a);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- fair`: measures the cost of hands that players can check: processor time of the table's thread and of a worker, the
- * additional bytes in frames, and the size of a record. Six players call every hand to its showdown; the peer deals the same hands without
- * checkable deals. Then a whole room of sixty tables plays with and without checkable deals; the figures are processor time, messages and
- * bytes a hand.
+ * `npm run bench -- fair` measures the cost of hands whose deals players can check.
+ * - At one table: processor time of the table's thread and of a worker, the additional bytes in frames, and the size of
+ *   a record. Six players call every hand to its showdown. The peer deals the same hands without checkable deals.
+ * - In a whole room of sixty tables, with and without checkable deals: processor time, messages and bytes per hand.
  */
 import { randomBytes } from "node:crypto";
 import { Worker } from "node:worker_threads";
@@ -61,11 +61,11 @@ const deckThreads = new DeckThreads({
   startThread: () => new Worker(new URL("./wire/deck-worker.js", import.meta.url)),
 });
 
-/** A table in this process, without a journal or sockets. */
+/** A table that runs in this process, without a journal and without sockets. */
 class BenchTable {
   #state: TableWithDeal;
   readonly #isFair: boolean;
-  /** Bytes of frames and records are counted in separate rounds, which are not timed. */
+  /** True in rounds that count the bytes of frames and records. These rounds are not timed. */
   countsBytes = false;
   frameBytes = 0;
   recordBytes = 0;
@@ -189,7 +189,10 @@ const ADDED_EVENTS: ReadonlySet<string> = new Set<TableEvent["type"]>([
   "deal-closed",
 ]);
 
-/** Makes the players' commits. Their time is subtracted from the table's time, because this is not the table's work. */
+/**
+ * Creates the commitments of all players. The time for this is subtracted from the table's time, because players do
+ * this work and not the table.
+ */
 const commitSeeds = (ctx: Uint8Array) =>
   Array.from({ length: SEATS }, (_, seat) => {
     const seed = new Uint8Array(randomBytes(32));
@@ -202,7 +205,7 @@ const prepareInThisThread = (ctx: Uint8Array) =>
     Array.from({ length: COMMITTED_DECKS }, () => new Uint8Array(randomBytes(32))),
   );
 
-/** Microseconds a hand for work done in this thread. */
+/** Returns how many microseconds of this thread `work` takes per hand. */
 function measureWork(work: (ctx: Uint8Array) => unknown): number {
   const ctx = new Uint8Array(32);
   const before = readMainThread();
@@ -210,7 +213,10 @@ function measureWork(work: (ctx: Uint8Array) => unknown): number {
   return (readMainThread() - before) / (ROUNDS * HANDS);
 }
 
-/** Microseconds of processor time, without time in which the thread waits, or in which the system runs another thread. */
+/**
+ * Plays a round and returns the processor time of this thread in microseconds. Time in which the thread waits, or in
+ * which another thread runs, is not included.
+ */
 async function measureRound(table: BenchTable): Promise<number> {
   const before = readMainThread();
   for (let hand = 0; hand < HANDS; hand++) await table.playHand();
@@ -225,7 +231,7 @@ function readMainThread(): number {
 
 const [fair, plain] = [new BenchTable(true), new BenchTable(false)];
 for (const table of [fair, plain]) await measureRound(table);
-/** The measured time, summed over all rounds, because the system counts in ticks of 10 ms. */
+/** The processor time of all rounds together. The sum is used, because the system measures only in ticks of 10 ms. */
 const spent = { on: 0, off: 0 };
 for (let round = 0; round < ROUNDS; round++) {
   spent.on += await measureRound(fair);
@@ -256,7 +262,7 @@ const figures: Measurement[] = [
   { name: "fair-record", value: fair.recordBytes / HANDS, unit: "bytes of a record", ...NO_PEER },
 ];
 
-/** The same figures for a whole room, each compared with the room without checkable deals. */
+/** The costs in a whole room, with checkable deals (`on`) and without them (`off`). */
 const inRoom = { off: await measureDealCosts(false), on: await measureDealCosts(true) };
 const IN_ROOM = [
   ["mainThread", "fair-room-thread", "µs of the main thread's CPU a hand"],

@@ -1,6 +1,6 @@
 /**
- * Runs as a process of its own, with the game as its argument: measures the time of the first evaluation and the memory of the
- * game's tables.
+ * Runs in a process of its own. The argument is the name of a game. Measures how long the first evaluation takes, and
+ * how much memory the game's tables use.
  */
 import { evaluateHigh, evaluateLow, GAMES } from "@poker/engine";
 import { measureCpuMs } from "./contest.ts";
@@ -18,5 +18,5 @@ const random = createRandomSource(20_261_121);
 const [first] = generateDeals(1, holeCards, random);
 const before = process.memoryUsage().arrayBuffers;
 const firstMs = measureCpuMs(() => evaluateDeal(first!));
-for (const deal of generateDeals(100_000, holeCards, random)) evaluateDeal(deal); // some tables are filled on demand
+for (const deal of generateDeals(100_000, holeCards, random)) evaluateDeal(deal); // some tables are filled only when a hand needs them
 console.log(JSON.stringify({ firstMs, tableBytes: process.memoryUsage().arrayBuffers - before }));

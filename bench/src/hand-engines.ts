@@ -1,4 +1,7 @@
-/** Engines that play whole hands: six seats with a hundred big blinds each, with the same way of playing in every seat and engine. */
+/**
+ * Engines that play whole hands with six seats. Every seat has a hundred big blinds, and all seats of all engines
+ * choose their actions in the same way.
+ */
 import {
   type Action,
   act,
@@ -18,7 +21,10 @@ const SEATS = [0, 1, 2, 3, 4, 5];
 const STACK = 10_000;
 const BLINDS = { smallBlind: 50, bigBlind: 100 };
 
-/** Folds to one bet in five, raises one time in six by up to three times the minimum, otherwise checks or calls. */
+/**
+ * Chooses an action. Folds to one bet in five. Bets or raises one time in six, by up to three times the minimum.
+ * Otherwise checks or calls.
+ */
 function chooseByPolicy(
   random: RandomSource,
   free: boolean,
@@ -30,7 +36,7 @@ function chooseByPolicy(
   return Math.min(wager.max, wager.min + random.below(2 * wager.min));
 }
 
-/** Our engine with its event log; `run` returns the number of events. */
+/** Our engine, which keeps a log of its events. `run` returns the number of events. */
 export function createOurEngine(rules: HandRules): Contestant {
   const random = createRandomSource(SEED);
   const playHand = (handNo: number): number => {
@@ -76,7 +82,7 @@ function toOurAction({ seat, check, wager }: LegalActions, random: RandomSource)
   return { seat, type: wager.type, to: choice };
 }
 
-/** A peer for no-limit Hold'em, which does its own shuffling and keeps no log. */
+/** A peer for no-limit Hold'em. It shuffles by itself and keeps no log. */
 export function createPokerTsEngine(): Contestant {
   const random = createRandomSource(SEED);
   const table = new poker.Table(BLINDS, SEATS.length);

@@ -1,4 +1,7 @@
-/** `npm run bench -- hands`: measures complete random hands a second, from the shuffle to the payout, with their event log. */
+/**
+ * `npm run bench -- hands` measures how many whole random hands are played per second, from the shuffle to the payout.
+ * Our engine keeps its event log.
+ */
 import { buildSettings, type Game, type HandRules, presets, type Structure } from "@poker/engine";
 import { runContest } from "./contest.ts";
 import { createOurEngine, createPokerTsEngine } from "./hand-engines.ts";
@@ -13,7 +16,7 @@ const limitOmaha8 = buildRules("omaha8", "fixed-limit", 100, 200);
 const unit = "hands/s";
 const figures = [
   ...runContest({ name: "hands-nlhe", unit, ours: createOurEngine(noLimit), peers: [createPokerTsEngine()] }),
-  // No other package plays these games.
+  // These games have no peer, because no other package plays them.
   ...runContest({ name: "hands-plo", unit, ours: createOurEngine(potLimitOmaha), peers: [] }),
   ...runContest({ name: "hands-flo8", unit, ours: createOurEngine(limitOmaha8), peers: [] }),
 ];

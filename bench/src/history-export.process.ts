@@ -1,6 +1,8 @@
 /**
- * Runs as a process of its own, with a format as its argument: exports all hands of a player as the web server's route does.
- * Prints the number of hands a second, the growth of the process's memory, and the longest time that other requests waited.
+ * Runs in a process of its own. The argument is the name of a format. Exports all hands of a player in the same way as
+ * a route of the web server.
+ * Prints the number of hands per second, how much the memory of the process grew, and the longest time that another
+ * request would have waited.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { EVERY_OWN_HAND, EXPORT_FORMATS } from "@poker/protocol";
@@ -12,7 +14,10 @@ const { EXPORT_DATABASE_URL = "", EXPORT_ARCHIVE_KEY = "", EXPORT_USER_ID = "" }
 const format = EXPORT_FORMATS.find((name) => name === process.argv[2]);
 if (!format) throw new Error(`No such format: ${process.argv[2]}`);
 
-/** These modules are imported from their sources, because they load files that are beside their sources. */
+/**
+ * Lets Node import the following modules from their TypeScript sources. They are not bundled, because they load files
+ * that are beside their sources.
+ */
 const unregister = register();
 const db = await import("@poker/db");
 const { createExportPlaces, exportHands, fileParts, foundHands } = await import("@poker/web/hand-export");
@@ -42,7 +47,7 @@ async function* countHands(messages: ReturnType<typeof exportHands>) {
 }
 const findAll = () => foundHands(reader, ownHands, { filter: EVERY_OWN_HAND, order: "newest" });
 for await (const part of fileParts(countHands(exportHands(findAll, format, turn)), format)) {
-  // The text is encoded, because a socket encodes it too.
+  // Encodes the text as a socket would, so that this time is measured too.
   Buffer.from(part);
   most = Math.max(most, process.memoryUsage.rss() - before);
 }

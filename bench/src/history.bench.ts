@@ -1,8 +1,10 @@
 /**
- * `npm run bench -- history`: measures a player's list of hands and their statistics with 100,000 hands of their own (`--hands N` sets
- * another number), by the web server's queries. Goals: 100 ms for the first page, 300 ms for every filter in every order and for the
- * statistics. `history-worst-median` is the figure to compare on a busy machine. Every other figure is the slowest of seven rounds, in
- * elapsed time; there is no peer. Also measures the job's time for a hand, the bytes that a hand leaves, and the export of all hands.
+ * `npm run bench -- history` measures a player's list of hands and their statistics, with the queries of the web
+ * server. The player has 100,000 hands, or the number that `--hands N` sets.
+ * Goals: 100 ms for the first page; 300 ms for the statistics, and for every filter in every order.
+ * Most figures are the slowest of seven rounds, in elapsed time. They have no peer. On a busy machine compare only
+ * `history-worst-median`.
+ * Also measures the job's time per hand, the bytes that a hand leaves, and the export of all hands.
  */
 import { EVERY_OWN_HAND, FIGURES, OWN_HAND_ORDERS, type OwnHandFilter, POSITIONS } from "@poker/protocol";
 import { register } from "tsx/esm/api";
@@ -16,7 +18,10 @@ const PAGE = 50;
 const asked = process.argv.indexOf("--hands");
 const HANDS = asked < 0 ? 100_000 : Number(process.argv[asked + 1]);
 
-/** These modules are imported from their sources, because they load files that are beside their sources. */
+/**
+ * Lets Node import the following modules from their TypeScript sources. They are not bundled, because they load files
+ * that are beside their sources.
+ */
 const unregister = register();
 const { startTestServer } = await import("@poker/db/testing");
 const parts = {
@@ -46,7 +51,7 @@ const server = await startTestServer();
 try {
   const filled = await fillHistory(parts, HANDS);
   const { web, owner, userId, counting } = filled;
-  // The time to connect does not count for any list.
+  // Opens the connections before the first measurement, so that no list includes the time to connect.
   await Promise.all([1, 2].map(() => web.pool.query("SELECT pg_sleep(0.1)")));
   const own = parts.db.createOwnHands(web, filled.archiveKey);
   const everything = { filter: EVERY_OWN_HAND, order: "newest", limit: PAGE } as const;

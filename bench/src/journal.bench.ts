@@ -1,10 +1,15 @@
 /**
- * `npm run bench -- journal`: measures the delay that waiting for the disk adds. 400 tables together play a steady 1,000 actions a second
- * over sockets: with the journal, then twice with a journal that stores nothing, then with the journal again. Only one server runs at a
- * time, because an idle server would still keep 2,400 sockets alive. An action's wait is measured twice: in the server, from its packet to
- * its response and frames (`journal-…`), and by the players, from the moment when the action is due to the arrival of its frame
- * (`journal-played-…`). The difference that the journal makes is compared with the time of a bare commit of ten rows. Bare commits are made
- * between the rounds, when no hand is played, at a thousand rows a second.
+ * `npm run bench -- journal` measures how much longer actions take because the server waits for the disk.
+ * 400 tables together play a steady 1,000 actions per second over sockets: with the journal, then twice with a journal
+ * that stores nothing, and then with the journal again. Only one server runs at a time, because an idle server would
+ * still keep 2,400 sockets alive.
+ *
+ * The wait for an action is measured in two places:
+ * - in the server, from the action's packet to its reply and frames (`journal-…`);
+ * - by the players, from the moment when the action is due to the arrival of its frame (`journal-played-…`).
+ *
+ * The additional time with the journal is compared with the time of a bare commit of ten rows. Bare commits are made
+ * between the rounds, while no hand is played, at a thousand rows per second.
  */
 
 import { type Measurement, median } from "./contest.ts";
@@ -15,17 +20,18 @@ import { type MeasuredGameServer, startGameServers } from "./wire/servers.ts";
 
 const TABLES = 400;
 const RATE = 1_000;
-/** A symmetric order, so that a machine that gets slower affects both journals equally. */
+/** The order of the runs with and without the journal. It is symmetric, so that a machine that becomes slower affects both equally. */
 const JOURNAL_ORDER = ["on", "off", "off", "on"] as const;
 const ROUNDS = 8;
 const ROUND_MS = 3_000;
 const WARM_UP_MS = 12_000;
 
 interface JournalRound {
-  /** In ms. */
+  /** How long actions waited in the server, in milliseconds. */
   readonly served: WaitPercentiles;
+  /** How long the players waited for the frames of their actions, in milliseconds. */
   readonly played: WaitPercentiles;
-  /** Actions done a second. When this is less than `RATE`, the machine was too busy and the waits mean nothing. */
+  /** How many actions were done per second. If this is less than `RATE`, the machine was too busy, and the waits mean nothing. */
   readonly rate: number;
 }
 interface WaitPercentiles {
@@ -39,7 +45,10 @@ function percentilesOf(all: readonly number[]): WaitPercentiles {
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-/** Actions are due at fixed moments, however late the last response was, so that a stalled server gets the same number of actions as any other. */
+/**
+ * Plays one round. Actions are due at fixed times, even when the last reply was late. So a server that stalls gets as
+ * many actions as any other.
+ */
 async function measureRound({ players, takeWaits }: MeasuredGameServer): Promise<JournalRound> {
   await takeWaits();
   const played = await players.play({ ms: ROUND_MS, rate: RATE, record: false });
@@ -75,7 +84,10 @@ for (const journal of JOURNAL_ORDER)
   });
 
 const { on: journaled, off: unjournaled } = measured;
-/** Returns the lower quartile of the rounds, because other work on the machine can only make values larger. */
+/**
+ * Returns the value that a quarter of the rounds do not exceed. Low values are the most reliable, because other work on
+ * the machine can only make a value larger.
+ */
 const lowerQuartile = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 2] ?? 0;
 function compareWithNoJournal(name: string, unit: string, figure: (round: JournalRound) => number): Measurement {
   const [value, peerValue] = [median(journaled.map(figure)), median(unjournaled.map(figure))];

@@ -1,25 +1,25 @@
 /**
- * Times a person's actions in the room, from the click to the result, and the browser's longest task while cards are dealt. The
- * phone has a quarter of the processor's speed and a slow line.
+ * Measures how long a person waits in the room from a click to its result, and the longest task of the browser while
+ * cards are dealt. The phone has a quarter of the processor's speed and a slow connection.
  */
 import { type Measurement, median } from "./contest.ts";
 import { checkOrCallForever, findLongestTask } from "./page-probes.ts";
 import { type Browser, clearSeats, createGuestState, openBotTable } from "./room-with-browser.ts";
 
 const ROUNDS = 3;
-/** How long a visitor looks at the page before the first click. */
+/** How long a visitor looks at the page before the first click, in milliseconds. */
 const LOOK_MS = 3_000;
 const DEALING_WATCH_MS = 30_000;
 const DEAL_TIMEOUT_MS = 120_000;
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const PHONE_SLOWDOWN = 4;
-/** A slow mobile line: in ms and bytes a second. */
+/** A slow mobile connection. The latency is in milliseconds, and the throughput in bytes per second. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
 type Page = Awaited<ReturnType<Browser["newPage"]>>;
 
-/** Returns the durations of three journeys and the longest task, each the median of its rounds. */
+/** Returns the durations of three journeys, and the longest task while cards are dealt. Each is the median of all rounds. */
 export async function measureJourneys(browser: Browser, url: string): Promise<readonly Measurement[]> {
   return [
     await measure("journey-landing-to-cards", () => landingToCards(browser, url)),
@@ -35,7 +35,7 @@ async function measure(name: string, round: () => Promise<number>): Promise<Meas
   return { name, value: median(rounds), unit: "ms", peer: null, peerValue: null, ratio: null };
 }
 
-/** A visitor opens the room, presses the offered button, and sees their cards; this includes the wait for the next hand. */
+/** A visitor opens the room, presses the button "Play now", and waits for their cards. The wait for the next hand is included. */
 async function landingToCards(browser: Browser, url: string): Promise<number> {
   await clearSeats();
   return withPage(browser, url, { viewport: DESK }, async (page) => {
@@ -47,7 +47,7 @@ async function landingToCards(browser: Browser, url: string): Promise<number> {
   });
 }
 
-/** A player at a table looks at the lobby and returns with the bar that names their table. */
+/** A player who sits at a table goes to the lobby, and returns to the table by the bar that names it. */
 const lobbyBarToTable = (browser: Browser, url: string) =>
   withTableOfBots(6, url, (tableId) =>
     withPage(browser, url, { viewport: DESK, storageState: createGuestState() }, async (page) => {
@@ -62,7 +62,7 @@ const lobbyBarToTable = (browser: Browser, url: string) =>
     }),
   );
 
-/** A visitor with a slow phone and a slow line looks at the page and presses "Play now". */
+/** A visitor with a slow phone and a slow connection looks at the page and then presses "Play now". */
 const phoneToSitDialog = (browser: Browser, url: string) =>
   withPage(browser, url, { viewport: PHONE }, async (page) => {
     await slowDown(page, SLOW_LINE);
@@ -86,7 +86,7 @@ const longestTaskWhileDealing = (browser: Browser, url: string) =>
 
 interface PageOptions {
   readonly viewport: { readonly width: number; readonly height: number };
-  /** Absent for a visitor. */
+  /** The cookies of a player who is signed in; absent for a visitor. */
   readonly storageState?: ReturnType<typeof createGuestState>;
 }
 
@@ -132,7 +132,7 @@ async function takeSeat(page: Page, tableId: string): Promise<void> {
   await sitDown(page);
 }
 
-/** Confirms the dialog without changes, and waits for the player's cards. */
+/** Confirms the dialog without changing anything in it, and waits for the player's cards. */
 async function sitDown(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
   await page.getByTestId("hero-cards").waitFor({ timeout: DEAL_TIMEOUT_MS });

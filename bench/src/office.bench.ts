@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- office`: measures the back office's lists and reports with 100,000 hands, 1,000,000 entries of the ledger and
- * 100,000 accounts, by the web server's queries. Goal: 300 ms. The figure is the slowest round, in elapsed time; there is no
- * peer.
+ * `npm run bench -- office` measures the lists and reports of the back office, with the queries of the web server. The
+ * database has 100,000 hands, 1,000,000 ledger entries and 100,000 accounts.
+ * Goal: 300 ms. The figure is the slowest round, in elapsed time. It has no peer.
  */
 import type { HandSearch, PlayerOrder, Staff } from "@poker/db";
 import { register } from "tsx/esm/api";
@@ -12,7 +12,7 @@ const ROUNDS = 7;
 const ACCOUNTS = 100_000;
 
 const BENCH_ACTOR = "00000000-0000-4000-8000-000300000002";
-/** A cursor in the middle of the list, for each order. */
+/** For each order, a cursor in the middle of the list of players. */
 const MIDDLE_CURSORS: Readonly<Record<PlayerOrder, string>> = {
   name: `account 050000_${BENCH_ACTOR}`,
   created: `${Date.UTC(2025, 6, 28)}_${BENCH_ACTOR}`,
@@ -21,7 +21,10 @@ const MIDDLE_CURSORS: Readonly<Record<PlayerOrder, string>> = {
   real: `500000_${BENCH_ACTOR}`,
 };
 
-/** These modules are imported from their sources, because they load files that are beside their sources. */
+/**
+ * Lets Node import the following modules from their TypeScript sources. They are not bundled, because they load files
+ * that are beside their sources.
+ */
 const unregister = register();
 const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
 const { fillAccounts, fillDatabase } = await import("@poker/db/testing/fill-database");
@@ -93,7 +96,7 @@ try {
     "raked-hands": () => db.createRakedHandOffice(pool).listHands(owner, { ...year, tableId }, null),
     "raked-hand": () => db.createRakedHandOffice(pool).getHand(owner, `${tableId}:77`),
   };
-  await pool.query("SELECT"); // the time to connect does not count for any list
+  await pool.query("SELECT"); // connects first, so that no list includes this time
   const figures: Measurement[] = [];
   for (const [name, query] of Object.entries(lists)) {
     const times: number[] = [];

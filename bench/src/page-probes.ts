@@ -1,13 +1,11 @@
-/** Functions that run in the measured page; each is self-contained, because it is sent to the page as text. */
+/** Functions that run inside the measured page. None of them may use anything outside of itself, because its text is sent to the page. */
 
 export interface PageLoad {
-  /** The time when the largest element was painted, in ms from the start of the navigation. */
+  /** When the largest element was painted, in milliseconds from the start of the navigation. */
   readonly painted: number;
-  /**
-   * The time when the control could be used and the last long task had ended, in ms from the start of the navigation.
-   */
+  /** When the control could be used and the last long task had ended, in milliseconds from the start of the navigation. */
   readonly ready: number;
-  /** The sum of the time above 50 ms of each task until `ready`, in ms. */
+  /** The time of each task beyond its first 50 ms, summed over all tasks until `ready`, in milliseconds. */
   readonly blocked: number;
 }
 
@@ -18,8 +16,9 @@ declare global {
 }
 
 /**
- * Must be installed before the page loads. The page is ready when the control exists, is enabled and is hydrated by
- * React, and when `quietMs` have then passed without a task of over 50 ms.
+ * Measures how the page loads. Must be installed before the page loads. The page is ready when both conditions are met:
+ * - the control exists, is enabled, and has been hydrated by React;
+ * - after that, `quietMs` have passed without a task of more than 50 ms.
  */
 export function measurePageLoad({ control, quietMs }: { readonly control: string; readonly quietMs: number }): void {
   const tasks: { readonly start: number; readonly end: number }[] = [];
@@ -53,13 +52,13 @@ export function measurePageLoad({ control, quietMs }: { readonly control: string
 }
 
 export interface FrameTimings {
-  /** The times between frames in ms, in their order. */
+  /** The times between frames, in milliseconds, in the order of the frames. */
   readonly gaps: readonly number[];
-  /** The work of each frame that took over 50 ms, in ms. */
+  /** For each frame that took more than 50 ms, how long it took in milliseconds. */
   readonly long: readonly number[];
 }
 
-/** Records frames for `ms`. */
+/** Records the times of frames during `ms` milliseconds. */
 export function measureFrames(ms: number): Promise<FrameTimings> {
   const gaps: number[] = [];
   const long: number[] = [];
@@ -83,7 +82,10 @@ export function measureFrames(ms: number): Promise<FrameTimings> {
   });
 }
 
-/** Checks and calls for the page's player from inside the page, so that no debugger slows the page down. */
+/**
+ * Checks or calls for the player of this page whenever it is their turn. It does so inside the page, because a debugger
+ * would slow the page down.
+ */
 export function checkOrCallForever(): void {
   setInterval(() => {
     const bar = document.querySelector('[data-testid="action-bar"]');
@@ -94,7 +96,10 @@ export function checkOrCallForever(): void {
   }, 300);
 }
 
-/** The longest task of over 50 ms within `ms`, in ms; 0 when there is none. */
+/**
+ * Returns how long the longest task took, in milliseconds, within the next `ms` milliseconds. Only tasks of more than
+ * 50 ms count. 0 when there was no such task.
+ */
 export function findLongestTask(ms: number): Promise<number> {
   let longest = 0;
   const observer = new PerformanceObserver((list) => {

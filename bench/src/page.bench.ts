@@ -1,7 +1,10 @@
 /**
- * `npm run bench -- page`: measures how soon a page can be used, and how smoothly a table moves, in the production build of the
- * room, with the browser's processor at full speed and at a quarter. Goals: at a quarter, lobby, table and the dialog to sit down
- * are ready within 2 s; no task above 100 ms while cards are dealt; 60 frames a second.
+ * `npm run bench -- page` measures how soon a page can be used and how smoothly a table moves, in the production build
+ * of the room. The browser's processor runs at full speed, and then at a quarter of it.
+ * Goals, at a quarter of the speed:
+ * - lobby, table, and the dialog to sit down are ready within 2 s;
+ * - no task takes more than 100 ms while cards are dealt;
+ * - the table moves with 60 frames per second.
  */
 
 import { type Measurement, median } from "./contest.ts";
@@ -20,11 +23,11 @@ const ROUNDS = 5;
 const QUIET_MS = 1_000;
 const FRAME_WATCH_MS = 20_000;
 const SLOWDOWN_FACTORS = [1, 4] as const;
-/** One and a half times a sixtieth of a second: a longer interval means a dropped frame. */
+/** Frames that are further apart than this mean that a frame was dropped. It is one and a half times a sixtieth of a second. */
 const LATE_MS = 25;
 const TWICE_LATE_MS = 2 * (1_000 / 60) + LATE_MS - 1_000 / 60;
 
-/** Opens a browser without stored data, with its processor slowed by `slower`. */
+/** Opens a page in a browser without stored data. Its processor is slowed down by the factor `slower`. */
 async function openSlowedPage(browser: Browser, baseURL: string, slower: number, storageState?: SignedInState) {
   const context = await browser.newContext({
     baseURL,
@@ -41,7 +44,7 @@ async function openSlowedPage(browser: Browser, baseURL: string, slower: number,
 interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** The control that must become usable. */
+  /** The text of the button or link that must become usable. */
   readonly control: string;
   readonly who?: SignedInState;
 }
@@ -67,7 +70,10 @@ async function measureLoads(browser: Browser, url: string, { name, path, control
   );
 }
 
-/** Measures the frames of a full table from its last seat, and of an empty page in the same browser for comparison. */
+/**
+ * Measures the frames of a full table, from the view of the player in its last seat. Then measures an empty page in the
+ * same browser for comparison.
+ */
 async function measureMotion(browser: Browser, url: string, seats: number): Promise<Measurement[]> {
   const table = await openBotTable(seats, url);
   const figures: Measurement[] = [];
@@ -119,7 +125,7 @@ function toFrameMeasurements(name: string, ours: FrameTimings, blank: FrameTimin
 }
 
 const figures = await withRoomAndBrowser(async (browser, url) => {
-  // Runs first, because the journeys empty the room's tables.
+  // The journeys run first, because they empty all tables of the room.
   const journeys = await measureJourneys(browser, url);
   const who = await createGuestState();
   const table = await openBotTable(6, url);

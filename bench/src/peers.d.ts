@@ -1,6 +1,6 @@
-/** Types for the used parts of packages that have none. */
+/** The types of those parts of untyped packages that the benches use. */
 declare module "phe" {
-  /** Evaluates five to seven cards, each 4 · rank + suit; a smaller result is better. */
+  /** Evaluates five to seven cards. The code of a card is 4 · rank + suit. A smaller result is a better hand. */
   export function evaluateCardCodes(codes: readonly number[]): number;
 }
 

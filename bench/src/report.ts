@@ -1,4 +1,4 @@
-/** Prints figures as a table, or each as one line of JSON. */
+/** Prints figures as a table, or each figure as one line of JSON. */
 import type { Measurement } from "./contest.ts";
 
 export function printReport(figures: readonly Measurement[], json: boolean): void {
@@ -26,7 +26,7 @@ const NUMERIC_COLUMNS = [1, 4, 5];
 const alignCell = (cell: string, column: number, width: number): string =>
   NUMERIC_COLUMNS.includes(column) ? cell.padStart(width) : cell.padEnd(width);
 
-/** Formats a number with three digits and a unit: 12.3 M. */
+/** Formats a number with three digits and the letter M for millions or k for thousands, such as "12.3 M". */
 function formatAmount(value: number): string {
   if (value >= 1e6) return `${(value / 1e6).toPrecision(3)} M`;
   if (value >= 1e3) return `${(value / 1e3).toPrecision(3)} k`;

@@ -1,9 +1,9 @@
-/** Starts the room as `npm run e2e` does, with a full table of fast bots, and a browser. */
+/** Starts a room as `npm run e2e` does, and a browser. Opens tables on which bots play quickly. */
 import { randomBytes } from "node:crypto";
 import { buildSettings, presets } from "@poker/engine";
 import { register } from "tsx/esm/api";
 
-// The loader stays registered for the whole run, because these sources import more TypeScript later.
+// The loader of TypeScript stays registered until the end, because these modules import more modules later.
 register();
 const { Bot, STYLES } = await import("@poker/bots");
 const { socketOpener } = await import("@poker/client");
@@ -27,7 +27,7 @@ export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: str
     try {
       return await measure(browser, room.ROOM_URL);
     } catch (error) {
-      // The error is printed now, because a room whose players have not left takes a long time to close.
+      // The error is printed here, because a room takes a long time to close when its players have not left.
       console.error(error);
       throw error;
     } finally {
@@ -37,8 +37,8 @@ export async function withRoomAndBrowser<T>(measure: (browser: Browser, url: str
 }
 
 /**
- * Empties all seats, and resolves when bots play again. Otherwise a table would wait for the players who have left,
- * until their time to act is over.
+ * Removes all players from their seats. Resolves when bots play again. Without this, a table would wait for players who
+ * have left, until their time to act is over.
  */
 export async function clearSeats(): Promise<void> {
   await clearRoom();
@@ -47,7 +47,7 @@ export async function clearSeats(): Promise<void> {
 const POLL_MS = 100;
 const findBotTables = () => queryAsOwner("SELECT table_id FROM seats GROUP BY table_id HAVING count(*) >= 3");
 
-/** Signs in a guest and returns its cookies. */
+/** Signs in as a guest and returns the guest's cookies. */
 export async function createGuestState(): Promise<SignedInState> {
   const who = await createVisitor();
   await signIn(who, "guest");
@@ -56,7 +56,7 @@ export async function createGuestState(): Promise<SignedInState> {
   return state;
 }
 
-/** Makes settings with stakes so high that the room's own bots do not join, at the room's own pace. */
+/** Returns settings with the pace of the room. The stakes are so high that the room's own bots do not join. */
 const buildHighStakesSettings = (seats: number) => ({
   ...buildSettings(presets.cardroom, {
     game: "holdem",
@@ -73,7 +73,7 @@ interface BotTable {
   close(): Promise<void>;
 }
 
-/** Opens a table with one free seat; bots take the other seats and wait a third of a second before each action. */
+/** Opens a table with one free seat. Bots take all other seats, and wait a third of a second before each action. */
 export async function openBotTable(seats: number, url: string): Promise<BotTable> {
   const id = await openTable(createUniqueName(`Bench of ${seats}`), buildHighStakesSettings(seats));
   const people = await Promise.all(

@@ -1,8 +1,10 @@
 /**
- * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--fair] [--profile DIR]`: measures a whole
- * room of players at N game servers, from the first connection to the idle room, and then the same number of bare Socket.IO
- * servers with the same sockets and frames. `--further-rates 400,800` then continues to play at these rates;
- * `--steps 200,800,2500` instead compares the cost of an action at these numbers of tables.
+ * `npm run bench -- room [--tables N] [--nodes N] [--rate N|max] [--seconds N] [--fair] [--profile DIR]`
+ *
+ * Measures a whole room of players at N game servers, from the first connection to the idle room. Then measures the
+ * same number of bare Socket.IO servers with the same sockets and frames.
+ * - `--further-rates 400,800` then continues to play at each of these rates.
+ * - `--steps 200,800,2500` instead compares the cost of an action at these numbers of tables.
  */
 import type { Measurement } from "./contest.ts";
 import { printReport } from "./report.ts";
@@ -17,7 +19,7 @@ import { type MeasuredServer, startEchoServers, startGameServers } from "./wire/
 
 const FOLLOW_INTERVAL_MS = 1_000;
 
-/** Lets the players follow tables that move to another node; the returned function stops this. */
+/** Keeps connecting the players of tables that have moved to another node. Call the returned function to stop. */
 function followMovedTables({ owner }: Pick<BenchDatabase, "owner">, { players }: MeasuredServer): () => Promise<void> {
   let round = Promise.resolve();
   const timer = setInterval(() => {
@@ -77,7 +79,10 @@ async function measureRoom(database: BenchDatabase, options: RoomOptions): Promi
   return [...toRoomFigures({ ours, bare, connected, bareConnected, served, stored }), ...furtherFigures];
 }
 
-/** The room grows from step to step; each step has the same number of actions a second. */
+/**
+ * Compares the cost of an action at several numbers of tables. The room grows from step to step, and every step has the
+ * same number of actions per second.
+ */
 async function compareSteps(database: BenchDatabase, steps: readonly number[], options: RoomOptions) {
   const room = await startGameServers(database, { count: options.nodes });
   const unfollow = followMovedTables(database, room);

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- table-action`: measures whole actions at a table (socket, sign-in, rules, six redacted views, journal) for
- * each second of the server's processor time, against a bare Socket.IO server that echoes the same frames to rooms of six. The
- * same tables are also measured with deals that players can check.
+ * `npm run bench -- table-action` measures how many whole actions at a table the server does per second of its
+ * processor time. A whole action includes the socket, sign-in, rules, six redacted views and the journal.
+ * The peer is a bare Socket.IO server that sends the same frames to rooms of six sockets. The same tables are also
+ * measured with deals that players can check.
  */
 import path from "node:path";
 import { type Measurement, median } from "./contest.ts";
@@ -16,8 +17,9 @@ const ROUND_MS = 3_000;
 const WARM_UP_MS = 8_000;
 
 /**
- * Actions for each second of the server's processor time, and for each second of the database's processor time, which is null when the
- * system does not report it.
+ * `rate` is the number of actions per second of the server's processor time.
+ * `databaseRate` is the number of actions per second of the database's processor time, and null when the system does
+ * not report it.
  */
 interface ActionRound {
   readonly rate: number;
@@ -40,7 +42,7 @@ async function measureRound(
   };
 }
 
-/** Returns the bytes of garbage an action. Sampling takes time, so this is measured apart. */
+/** Returns how many bytes an action allocates on the heap. This is measured in a round of its own, because sampling takes time. */
 async function measureGarbage({ nodes, players }: MeasuredServer, side: string): Promise<number> {
   const folder = process.env.BENCH_HEAP_PROFILES;
   await Promise.all(nodes.map((node) => node.request("startAllocations")));
@@ -50,7 +52,7 @@ async function measureGarbage({ nodes, players }: MeasuredServer, side: string):
   return bytes.reduce((sum, each) => sum + each, 0) / actions;
 }
 
-/** A room of its own, whose players take part in every deal. */
+/** Measures a room of its own in which all players take part in every deal. */
 async function measureFair(database: BenchDatabase): Promise<readonly ActionRound[]> {
   const fair = await startGameServers(database);
   await enterTables(fair, await database.addTables(TABLES, { fairDeal: true }));

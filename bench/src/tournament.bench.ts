@@ -1,7 +1,9 @@
 /**
- * `npm run bench -- tournament [--entries N] [--profile DIR]`: measures a whole tournament, played to its end at one game server over a
- * socket for each entry, and then the same number of actions at cash tables of the same server. Ends with the checks of the tournament, its
- * tables and the ledger.
+ * `npm run bench -- tournament [--entries N] [--profile DIR]`
+ *
+ * Measures a whole tournament, which is played to its end at one game server, with one socket for each entry. Then
+ * measures as many actions at cash tables of the same server. At the end checks the tournament, its tables and the
+ * ledger.
  */
 import { dealtFromSeed } from "@poker/fair-deal";
 import { printReport } from "./report.ts";

@@ -1,4 +1,7 @@
-/** The figures of `npm run bench -- archive`, from two archives: one has all hands; the other one has a tenth of them and is the peer. */
+/**
+ * Builds the figures of `npm run bench -- archive` from two measured archives. One archive has all hands. The other has
+ * a tenth of them, and is the peer.
+ */
 import type { Measurement } from "../contest.ts";
 import type { MeasuredArchive } from "./measure-archive.ts";
 

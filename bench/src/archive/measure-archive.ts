@@ -1,21 +1,22 @@
-/** Lets a game server make the archive of a player's data, and measures how much memory it takes and how long it stalls meanwhile. */
+/** Lets a game server make the archive of a player's data. Measures how much memory the server uses meanwhile, and how long it stalls. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FilledHistory, fillHistory, type TestParts } from "../history/fill-history.ts";
 import { type MeasuredGameServer, startGameServers } from "../wire/servers.ts";
 
-/** The wait before the archive is requested: by then the server has finished its start. */
+/** How long to wait before the archive is requested, in milliseconds. After this time the server has finished its start. */
 const IDLE_MS = 10_000;
 const SAMPLE_INTERVAL_MS = 250;
 
 export interface MeasuredArchive {
   readonly hands: number;
-  /** The size of the archive. */
+  /** The size of the archive in bytes. */
   readonly bytes: number;
   readonly seconds: number;
-  /** The memory of the process: the maximum while idle, and the maximum while it made the archive. */
+  /** The largest resident memory of the server's process while it was idle, in bytes. */
   readonly idleRss: number;
+  /** The largest resident memory of the server's process while it made the archive, in bytes. */
   readonly peakRss: number;
-  /** The growth of the heap and its buffers, from before the archive to after it. */
+  /** How many bytes the heap and its buffers grew from before the archive to after it. */
   readonly heapGrowth: number;
   readonly cpuUs: number;
   readonly longestStallMs: number;
@@ -26,11 +27,11 @@ export async function measureArchive(parts: TestParts, hands: number): Promise<M
   const ends: (() => Promise<void>)[] = [];
   try {
     const { gameUrl, owner } = filled;
-    // The tables are closed, because otherwise the server would run the tables of the filled-in hands.
+    // The tables are closed, so that the server does not run the tables of the filled-in hands.
     await owner.pool.query("UPDATE tables SET status = 'closed'");
     const beforeClose = (end: () => Promise<void>) => void ends.push(end);
     const archiveKey = Buffer.from(filled.archiveKey).toString("hex");
-    // Only fatal lines are logged, because the server reports that the books of the filled-in hands do not balance.
+    // Only fatal errors are logged. The server would otherwise report that the books of the filled-in hands do not balance.
     const options = { archiveKey, logLevel: "fatal" };
     const server = await startGameServers({ gameUrl, owner, beforeClose }, options);
     return { hands, ...(await measure(server, filled)) };
@@ -71,7 +72,7 @@ interface MadeArchive {
   readonly attempts: number;
 }
 
-/** Returns the most memory that the process used. */
+/** Returns the largest resident memory of the process, in bytes, until `isOver` returns true. */
 async function readPeakUntil(server: MeasuredGameServer, isOver: () => Promise<boolean>): Promise<number> {
   let peak = 0;
   for (let over = false; !over; over = await isOver()) {

@@ -1,7 +1,8 @@
 /**
- * Runs as a process of its own, with the name of a venue and a number of deals: plays the current bots against the reference opponent. Each
- * deck is played twice, with the two sides in exchanged seats and the styles in the same places, so that cards and seats do not favour a
- * side. Prints the result as one line of JSON.
+ * Runs in a process of its own. The arguments are the name of a venue and a number of deals.
+ * Plays the current bots against the reference opponent. Each deck is played twice: the two sides exchange their seats,
+ * and each seat keeps its style. So neither cards nor seats favour a side.
+ * Prints the result as one line of JSON.
  */
 import { chooseAction, STYLES } from "@poker/bots";
 import { createSeededRandom } from "@poker/engine";
@@ -14,7 +15,10 @@ const SEED = 20_261_123;
 const styleNames = Object.values(STYLES).map(({ name }) => name);
 type StyleName = (typeof styleNames)[number];
 
-/** The decisions of one side, and the processor time they took. */
+/**
+ * One of the two sides. `decisions` is how many of its decisions were timed, and `micros` is the processor time that
+ * they took, in microseconds.
+ */
 interface Side {
   readonly decide: (style: StyleName) => Player;
   decisions: number;
@@ -34,13 +38,13 @@ export interface StyleResult {
 export interface MatchResult {
   readonly venue: string;
   readonly hands: number;
-  /**
-   * What a seat of the current bots wins in a hundred hands, in big blinds, and half the width of the 95 % interval.
-   */
+  /** How many big blinds a seat of the current bots wins in a hundred hands, on average. */
   readonly bigBlindsPer100: number;
+  /** Half the width of the 95 % interval of `bigBlindsPer100`. */
   readonly margin: number;
-  /** Processor time of a decision, for the current bots and the reference. */
+  /** The processor time of one decision of the current bots, in microseconds. */
   readonly decisionMicros: number;
+  /** The processor time of one decision of the reference opponent, in microseconds. */
   readonly referenceMicros: number;
   readonly styles: readonly StyleResult[];
 }
@@ -61,7 +65,7 @@ const reference: Side = {
   decisions: 0,
   micros: 0,
 };
-/** On average, one of this many decisions is timed, because reading the clock itself costs time. */
+/** One of this many decisions is timed, on average. The others are not timed, because reading the clock takes time too. */
 const TIMED_EVERY = 16;
 
 const timed =
@@ -98,7 +102,7 @@ const result: MatchResult = {
 };
 console.log(JSON.stringify(result));
 
-/** Adds the average win of a seat of the current bots in the two hands of one deck, in big blinds. */
+/** Plays one deck twice. Adds to `pairs` what a seat of the current bots won in these two hands on average, in big blinds. */
 function playPair(deal: number): void {
   const deck = cards.deck();
   let net = 0;

@@ -4,17 +4,18 @@ import type { Action, HandView, SeatNo } from "@poker/engine";
 import { act, type Card, type HandState, isRefusal, type LegalActions, startHandOrThrow, viewFor } from "@poker/engine";
 import type { Venue } from "./venues.ts";
 
-/** A way of playing one seat. */
+/** Decides the actions of one seat. */
 export type Player = (view: HandView, seat: SeatNo, legal: LegalActions) => Action;
 
 export interface SeatResult {
-  /** Chips won minus chips put in. */
+  /** The chips that the seat won, less the chips that it put in. */
   readonly net: number;
   /** True when the seat put chips in by choice before the flop. */
   readonly isVoluntary: boolean;
   readonly hasRaisedPreflop: boolean;
-  /** The numbers of bets and raises, and of calls, after the flop. */
+  /** How many bets and raises the seat made after the flop. */
   readonly wagers: number;
+  /** How many calls the seat made after the flop. */
   readonly calls: number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The reference opponent, with which the current bots are compared: the decisions and styles of the room's bots at
- * commit 61db9ca. It stays the same when the bots change.
+ * The reference opponent, against which the current bots are measured. It has the decisions and styles that the room's
+ * bots had at commit 61db9ca.
+ * It stays the same when the bots change.
  */
 import { estimateEquity } from "@poker/bots";
 import {
@@ -17,17 +18,17 @@ import {
 
 interface ReferenceStyle {
   readonly name: string;
-  /** The share of all starting hands played at a full table for a single big blind. */
+  /** The share of starting hands that the player plays at a full table when the price is one big blind. */
   readonly loose: number;
-  /** The share of the played hands that are raised before the flop. */
+  /** The share of the hands played that the player raises before the flop. */
   readonly raises: number;
-  /** How often a hand that is good enough is bet or raised. */
+  /** How often the player bets or raises with a hand that is good enough for it. 1 is always. */
   readonly aggression: number;
-  /** How often a weak hand is bet when no opponent has bet. */
+  /** How often the player bets a weak hand when no opponent has bet. 1 is always. */
   readonly bluffs: number;
-  /** The equity beyond the pot odds that a call of a pot-sized bet needs; below 0 the player calls too much. */
+  /** How much more equity than the pot odds the player needs to call a bet of the size of the pot. Below 0, the player calls too often. */
   readonly caution: number;
-  /** The typical bet as a part of the pot; may be above 1. */
+  /** The size of a typical bet, as a share of the pot. It may be above 1. */
   readonly size: number;
 }
 
@@ -40,10 +41,10 @@ export const REFERENCE_STYLES = {
 } as const satisfies Record<string, ReferenceStyle>;
 
 const SAMPLES = 200;
-/** More opponents take more time and change little. */
+/** How many opponents the equity is computed against at most. With more opponents, the computation takes longer and changes little. */
 const MAX_OPPONENTS = 4;
 
-/** Chooses an action that is legal under `legal`. Never folds when checking is free. */
+/** Returns an action that `legal` allows. Never folds when the player can check. */
 export function chooseReferenceAction(
   view: HandView,
   seat: SeatNo,
@@ -56,23 +57,23 @@ export function chooseReferenceAction(
   return view.street === 0 ? choosePreflopAction(spot, style, random) : choosePostflopAction(spot, style, random);
 }
 
-/** The situation of the seat to act. */
+/** What the seat to act can see. */
 interface Spot {
   readonly view: HandView;
   readonly legal: LegalActions;
   readonly hole: readonly Card[];
-  /** The number of live opponents, all-in ones included; at least one. */
+  /** How many opponents have not folded, including those who are all-in. At least 1. */
   readonly opponents: number;
-  /** All chips on the table. */
+  /** All chips in the middle, including the bets of this street. */
   readonly pot: Chips;
-  /** The chips a call adds; 0 when checking is free. */
+  /** How many chips a call costs; 0 when the player can check. */
   readonly price: Chips;
-  /** The player's own chips on this street. */
+  /** How many chips the player has bet on this street. */
   readonly bet: Chips;
   readonly stack: Chips;
 }
 
-/** Reads the situation; null when the seat does not see its own cards. */
+/** Returns what the seat to act can see; null when its own cards are hidden from it. */
 function readSpot(view: HandView, seat: SeatNo, legal: LegalActions): Spot | null {
   const own = seatAt(view.seats, seat);
   const hole = own?.cards.filter((card) => card !== null) ?? [];
@@ -94,8 +95,7 @@ function choosePreflopAction(spot: Spot, style: ReferenceStyle, random: () => nu
   const { view, legal, pot, price } = spot;
   const { bigBlind, game } = view.rules;
   const rank = rankStartingHand(game, spot.hole, random);
-  // With fewer players, weaker hands are enough. A higher price needs a stronger hand, and a larger pot allows a weaker
-  // one.
+  // The player plays weaker hands with fewer players at the table or with a larger pot, and needs a stronger hand when the price is higher.
   const shorthanded = Math.max(1, 2.2 - 0.2 * view.seats.length);
   const raised = Math.sqrt(bigBlind / Math.max(bigBlind, price));
   const odds = Math.max(0.6, Math.min(1.6, Math.sqrt(pot / (1.5 * Math.max(1, price)))));
@@ -103,7 +103,7 @@ function choosePreflopAction(spot: Spot, style: ReferenceStyle, random: () => nu
   if (legal.wager && rank >= 1 - plays * style.raises * raised && random() < 0.9)
     return betOrRaise(spot, 0.6 + style.size * random());
   if (rank >= 1 - plays) return callOrCheck(legal);
-  // Sometimes steals a pot without a raise.
+  // With a weak hand, sometimes tries to steal a pot that no opponent has raised.
   if (legal.wager && price <= bigBlind && random() < style.bluffs * 0.3) return betOrRaise(spot, style.size);
   return checkOrFold(legal);
 }
@@ -112,15 +112,15 @@ function choosePostflopAction(spot: Spot, style: ReferenceStyle, random: () => n
   const { view, legal, pot, price } = spot;
   const opponents = Math.min(MAX_OPPONENTS, spot.opponents);
   const share = estimateEquity(view.rules.game, spot.hole, view.board, opponents, SAMPLES, random);
-  /** 1 means that the hand is as good as an average hand of the opponents. */
+  /** How the hand compares with an average hand of the opponents. 1 means equally good. */
   const lead = share * (opponents + 1);
   if (price === 0) {
     const valuable = lead > 1.25 && random() < style.aggression;
     const bluff = lead < 1 && random() < style.bluffs / opponents;
     return valuable || bluff ? betOrRaise(spot, chooseBetSize(style, lead, random)) : checkOrFold(legal);
   }
-  // The equity is computed against random hands, but an opponent who bets has a better hand. So a call needs a better hand on a later
-  // street, and against a larger bet.
+  // The equity is computed against random hands, but an opponent who bets has a better hand than that. So the player
+  // needs more equity to call on a later street, and against a larger bet.
   const odds = price / (pot + price);
   const respect = (0.07 + style.caution / 2) * view.street * (2 / (opponents + 1));
   const needed = odds + respect + (0.12 + style.caution) * Math.min(2, price / pot);
@@ -132,25 +132,28 @@ function choosePostflopAction(spot: Spot, style: ReferenceStyle, random: () => n
   return checkOrFold(legal);
 }
 
-/** The part of the pot to bet: more with a better hand, varied by chance. */
+/** Returns the size of a bet as a share of the pot. It is larger with a better hand, and partly random. */
 const chooseBetSize = (style: ReferenceStyle, lead: number, random: () => number): number =>
   style.size * (0.6 + 0.5 * random() + 0.25 * Math.max(0, lead - 1));
 
-/** Bets or raises by about `part` of the pot after a call, as far as the rules allow; otherwise calls or checks. */
+/**
+ * Bets or raises, as far as the rules allow. The size is about `part` of the pot as it would be after a call. If no bet
+ * or raise is legal, calls or checks.
+ */
 function betOrRaise({ view, legal, pot, price, bet, stack }: Spot, part: number): Action {
   if (!legal.wager) return callOrCheck(legal);
   const { type, min, max } = legal.wager;
   const { bigBlind, smallBlind } = view.rules;
   const wanted = bet + price + part * (pot + price);
-  // Players bet round amounts.
+  // The bet is rounded, because players bet round amounts.
   const unit = wanted < 10 * bigBlind ? Math.max(1, smallBlind) : Math.max(1, bigBlind);
   const round = Math.round(wanted / unit) * unit;
-  // A bet that would leave only a few chips behind is all-in.
+  // If a bet would leave only a few chips behind, the player goes all-in instead.
   const to = round - bet > 0.7 * stack ? max : round;
   return { type, to: Math.max(min, Math.min(max, to)) };
 }
 
-/** Stays in the hand without raising. */
+/** Calls, or checks when there is nothing to call. */
 const callOrCheck = (legal: LegalActions): Action => (legal.call === null ? checkOrFold(legal) : { type: "call" });
 
 const checkOrFold = (legal: LegalActions): Action => (legal.check ? { type: "check" } : { type: "fold" });
@@ -159,8 +162,8 @@ const OPPONENTS = 2;
 const RANK_SAMPLES = 600;
 
 /**
- * For each part in SHARES_OF_WORSE_HANDS: the share of the pot that a hand wins against two random hands when this part
- * of all starting hands is worse than the hand. Measured over 1,500 deals of each game.
+ * For each share in SHARES_OF_WORSE_HANDS: the equity of a hand that is better than this share of all starting hands. The
+ * equity is the share of the pot that the hand wins against two random hands. Measured over 1,500 deals of each game.
  */
 const SHARES_OF_WORSE_HANDS = [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 const EQUITIES_AT_SHARES: Readonly<Record<Game, readonly number[]>> = {
@@ -169,7 +172,7 @@ const EQUITIES_AT_SHARES: Readonly<Record<Game, readonly number[]>> = {
   omaha8: [0.113, 0.259, 0.271, 0.289, 0.302, 0.312, 0.323, 0.337, 0.352, 0.377, 0.406, 0.432, 0.552],
 };
 
-/** The part of all starting hands that is worse than this hand, 0 to 1, accurate to a few hundredths. */
+/** Returns the share of all starting hands, from 0 to 1, that is worse than this hand. It is accurate to a few hundredths. */
 function rankStartingHand(game: Game, hole: readonly Card[], random: () => number): number {
   return interpolate(
     EQUITIES_AT_SHARES[game],

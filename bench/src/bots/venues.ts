@@ -1,11 +1,11 @@
-/** The games in which the bots are measured. */
+/** The venues at which the bots are measured: games with their stakes and their number of players. */
 import { buildSettings, type HandRules, presets, type Stakes } from "@poker/engine";
 
 export interface Venue {
   readonly name: string;
   readonly players: number;
   readonly rules: HandRules;
-  /** Chips of each seat at the start of each hand: a hundred big blinds, or in fixed limit fifty big bets. */
+  /** How many chips each seat has at the start of each hand: a hundred big blinds, or in fixed limit fifty big bets. */
   readonly stack: number;
 }
 

@@ -1,13 +1,14 @@
 /**
- * Fills a database with the hands of one player and five others. Some hundred hands are really played, in every game and structure. They
- * are turned into records and counted by the job. All other hands are copies of these hands at other tables and times, with their cards
- * sealed again, so that each copy can be read, exported and counted like any other hand.
+ * Fills a database with hands of one player and five others.
+ * A few hundred hands are really played, in every game and betting structure. The jobs turn them into records and count
+ * them. All other hands are copies of these at other tables and times. The cards of a copy are sealed again, so it can
+ * be read, exported and counted like any hand.
  */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@poker/db";
 import { buildSettings, GAMES, HOUSES, presets, STRUCTURES, type TableSettings } from "@poker/engine";
 
-/** The test tools of the game server, imported from their sources. */
+/** The database package and the test tools of the game server, imported from their sources. */
 export interface TestParts {
   readonly db: typeof import("@poker/db");
   readonly play: typeof import("@poker/game/testing/play-tables");
@@ -21,10 +22,10 @@ export interface FilledHistory {
   readonly webUrl: string;
   readonly gameUrl: string;
   readonly archiveKey: Uint8Array;
-  /** The player who has all the hands. */
+  /** The id of the player who has all the hands. */
   readonly userId: string;
   readonly hands: number;
-  /** The time that the counting job took for the hands that were played. */
+  /** How long the counting job took for the hands that were really played. */
   readonly counting: { readonly hands: number; readonly wallMs: number; readonly cpuMs: number };
   close(): Promise<void>;
 }
@@ -32,7 +33,7 @@ export interface FilledHistory {
 const SEATS = 6;
 const PLAYED_PER_TABLE = 60;
 const YEAR_MS = 365 * 86_400_000;
-/** The number of tables in one statement. */
+/** How many tables one statement inserts. */
 const TABLES_AT_ONCE = 40;
 const NOTED_HANDS = 2_000;
 
@@ -96,7 +97,7 @@ async function countPlayed(counter: ReturnType<TestParts["db"]["createOwnHandCou
   return { hands: counted, wallMs: performance.now() - began, cpuMs: (user + system) / 1_000 };
 }
 
-/** Copies of the played hands, repeated in order over a year that ends now. */
+/** Inserts copies of the played hands. The copies are in the order of the originals, again and again, over a year that ends now. */
 async function repeatHands(db: TestParts["db"], { pool }: Database, archiveKey: Uint8Array, hands: number) {
   const { rows: base } = await pool.query<BaseHand>(
     `SELECT h.serial, h.table_id, h.hand_no, h.sealed,
@@ -137,7 +138,10 @@ async function repeatHands(db: TestParts["db"], { pool }: Database, archiveKey: 
   await pool.query("SET session_replication_role = DEFAULT");
 }
 
-/** Returns a function that seals the cards of a copied hand, and encrypts each person's own cards for their row. */
+/**
+ * Returns a function for the copy of a hand: it seals the hand's cards for the copy, and encrypts each person's own
+ * cards for the row of this person.
+ */
 function createCardCopier(db: TestParts["db"], archiveKey: Uint8Array) {
   const opened = new Map<number, ReturnType<typeof db.openHand>>();
   const keys = new Map<string, ReturnType<typeof db.ownCardsKeys>>();

@@ -1,7 +1,8 @@
 /**
- * Measures the export of all hands of a player in each format. Each export runs in a process of its own that nothing else has
- * enlarged, with Node's settings for a web server. Figures: hands a second, memory, and the longest time that other requests
- * wait. Goals: 2,000 hands a second, 100 MB.
+ * Measures the export of all hands of a player in each format. Each export runs in a process of its own, so that no
+ * other work has enlarged its memory. The process gets Node's settings for a web server.
+ * Figures: hands per second, memory, and the longest time that another request would have waited. Goals: 2,000 hands
+ * per second, 100 MB.
  */
 import { execFile } from "node:child_process";
 import path from "node:path";
@@ -18,7 +19,7 @@ interface ExportedHistory {
   readonly userId: string;
 }
 
-/** The values that the process prints. */
+/** The values that the process of one export prints. */
 interface ExportFigures {
   readonly handsPerSecond: number;
   readonly cpuMs: number;
@@ -35,7 +36,7 @@ export async function measureExports({ webUrl, archiveKey, userId }: ExportedHis
     EXPORT_USER_ID: userId,
   };
   for (const format of EXPORT_FORMATS) {
-    // This format is left out, because it differs from the text in only one line.
+    // This format is not measured, because it differs from the format for text in only one line.
     if (format === "stars") continue;
     const { stdout } = await promisify(execFile)(process.execPath, [...WEB_NODE_ARGUMENTS, EXPORT, format], { env });
     const { handsPerSecond, cpuMs, megabytes, longestWaitMs }: ExportFigures = JSON.parse(stdout);

@@ -1,21 +1,22 @@
-/** Measures what a hand costs a whole room whose players take part in checkable deals, or play without them. */
+/** Measures what a hand costs in a whole room, with or without checkable deals. */
 import { withBenchDatabase } from "../wire/bench-database.ts";
 import { startGameServers } from "../wire/servers.ts";
 import { enterTables } from "./measure-load.ts";
 
 const TABLES = 60;
-/** Actions a second over all tables: enough that no table waits for its next hand. */
+/** Actions per second over all tables. It is so high that no table waits for its next hand. */
 const RATE = 600;
 const WARM_UP_MS = 8_000;
 const ROUND_MS = 20_000;
 
-/** Values for one hand, in microseconds, messages and bytes; processor times are null when the system has no /proc. */
+/** The costs of one hand. Processor times are in microseconds, and null when the system has no /proc. */
 interface DealCosts {
   readonly mainThread: number | null;
   readonly otherThreads: number | null;
   readonly database: number | null;
-  /** The messages and bytes sent to all six players. */
+  /** How many messages are sent to all six players together. */
   readonly messages: number;
+  /** How many bytes are sent to all six players together. */
   readonly bytes: number;
 }
 

@@ -1,4 +1,7 @@
-/** Measures servers under the load of a whole room: connecting, playing, and idle. The room and its peer are measured in the same way. */
+/**
+ * Measures servers under the load of a whole room: while players connect, while they play, and while the room is idle.
+ * The room and its peer are measured in the same way.
+ */
 import os from "node:os";
 import path from "node:path";
 import type { PeopledTable } from "../wire/players.process.ts";
@@ -8,21 +11,17 @@ import type { MeasuredServer } from "../wire/servers.ts";
 interface LoadPlan {
   readonly tables: readonly PeopledTable[];
   readonly rate: number | null;
-  /**
-   * The measured time of play. The warm-up and the measurement of the idle room take the same time, up to a maximum.
-   */
+  /** How many seconds of play are measured. The warm-up and the measurement of the idle room take as long, up to a maximum. */
   readonly seconds: number;
-  /** The name of the side in the files of profiles; null when no profiles are written. */
+  /** Where to write profiles, with the name of this side for their file names; null to write no profiles. */
   readonly profile: { readonly folder: string; readonly side: string } | null;
 }
 
-/** Processor time a second, in cores; null when the system does not report it. */
+/** How many processor cores were used on average. `database` is null when the system does not report it. */
 interface Cores {
   readonly nodes: number;
   readonly database: number | null;
-  /**
-   * The share of the machine's processor time that all processes used, including the players'; 1 is the whole machine.
-   */
+  /** The share of the whole machine's processor time that all processes used, including the players. 1 means all cores. */
   readonly machine: number;
 }
 
@@ -35,7 +34,7 @@ export interface Load {
   readonly stallMs: number;
   readonly idle: Cores;
   readonly rss: number;
-  /** The memory of the heap and its buffers. */
+  /** How many bytes the heap and its buffers grew for each socket. */
   readonly bytesPerSocket: number;
 }
 
@@ -45,14 +44,14 @@ const MAX_IDLE_SECONDS = 12;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The time of all cores, in ms: the busy time, and the total. */
+/** Returns the time of all cores since the machine was started, in milliseconds: the time in which they were busy, and all time. */
 function readMachineTime(): { readonly busy: number; readonly all: number } {
   const times = os.cpus().map((cpu) => cpu.times);
   const all = times.flatMap((each) => Object.values(each)).reduce((sum, ms) => sum + ms, 0);
   return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) };
 }
 
-/** Does `work`, and returns the share of the time in which the nodes and the database used a processor. */
+/** Does `work`. Also returns how many cores the nodes and the database used on average meanwhile. */
 async function measureCores<T>(
   server: MeasuredServer,
   databaseCpu: () => number | null,
@@ -70,7 +69,7 @@ async function measureCores<T>(
   return { result, seconds, cores: { nodes: (nodesAfter - nodesBefore) / 1e6 / seconds, database, machine } };
 }
 
-/** Writes a profile of each node during `work`, when profiles are requested. */
+/** Does `work`. If profiles are requested, writes a profile of each node for this time. */
 async function withProfiles<T>(
   { nodes }: MeasuredServer,
   profile: LoadPlan["profile"],
@@ -85,7 +84,7 @@ async function withProfiles<T>(
   return result;
 }
 
-/** Seats the people of further tables; returns the seconds that this took. */
+/** Connects and seats the people of additional tables. Returns how many seconds this took. */
 export async function enterTables(server: MeasuredServer, tables: readonly PeopledTable[]): Promise<number> {
   const enter = await server.prepare(tables);
   const began = performance.now();
@@ -99,10 +98,7 @@ export interface PlayedLoad {
   readonly seconds: number;
 }
 
-/**
- * Warms the servers up, and then measures them while all tables play. `beforeMeasuring` is called between the warm-up
- * and the measurement.
- */
+/** Warms the servers up, then measures them while all tables play. Calls `beforeMeasuring` after the warm-up. */
 export async function measurePlay(
   server: MeasuredServer,
   databaseCpu: () => number | null,
@@ -119,7 +115,10 @@ export async function measurePlay(
   });
 }
 
-/** Measures one side from the first connection to the idle room. `beforeMeasuring` and `afterPlay` are called around the measured play. */
+/**
+ * Measures one side from the first connection to the idle room. Calls `beforeMeasuring` before the measured play, and
+ * `afterPlay` after it.
+ */
 export async function measureLoad(
   server: MeasuredServer,
   databaseCpu: () => number | null,

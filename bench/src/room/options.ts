@@ -4,23 +4,23 @@ import { parseArgs } from "node:util";
 
 export interface RoomOptions {
   readonly tables: number;
-  /** The number of game server processes, and of processes of the peer. */
+  /** How many processes of the game server run, and how many of the peer. */
   readonly nodes: number;
-  /** Actions a second over all tables; null when each action follows the previous one at once. */
+  /** Actions per second over all tables; null when each action immediately follows the one before. */
   readonly rate: number | null;
-  /** Further rates to try after the first, with the same players. */
+  /** Rates that are measured after the first one, with the same players. */
   readonly furtherRates: readonly number[];
   readonly seconds: number;
-  /** The numbers of tables at which the cost of an action is compared; null when the room is measured once. */
+  /** The numbers of tables at which the cost of an action is compared; null to measure the room once. */
   readonly steps: readonly number[] | null;
-  /** True when players can check the deals, and take part in each. */
+  /** True when the deals can be checked and all players take part in them. */
   readonly fair: boolean;
-  /** The folder for profiles of the nodes; null when no profiles are written. */
+  /** The folder for profiles of the nodes; null to write no profiles. */
   readonly profile: string | null;
   readonly json: boolean;
 }
 
-/** Each table has an action every three seconds, as in an ordinary game. */
+/** The time between two actions at a table, in milliseconds. It is three seconds, as in an ordinary game. */
 const DEFAULT_MS_BETWEEN_ACTIONS = 3_000;
 const DEFAULT_STEP_RATE = 600;
 

@@ -1,4 +1,4 @@
-/** Builds the figures of a measured room, each with the figure of its peer. */
+/** Builds the figures of a measured room. Each has the value of the peer if the peer has such a value. */
 import type { Measurement } from "../contest.ts";
 import type { Load, PlayedLoad } from "./measure-load.ts";
 import type { BytesPerHand } from "./stored-bytes.ts";
@@ -8,12 +8,15 @@ interface MeasuredRoom {
   readonly bare: Load;
   readonly connected: number;
   readonly bareConnected: number;
-  /** In ms, ascending: from an action's packet until its reply and frames were sent. */
+  /**
+   * How long actions took in the node, in milliseconds and in ascending order. The time is from the action's packet
+   * until its reply and frames were sent.
+   */
   readonly served: readonly number[];
   readonly stored: BytesPerHand;
 }
 
-/** Returns the value at this share of the ascending values: 0.5 gives the median. */
+/** Returns the value below which this share of the ascending values lies. 0.5 gives the median. */
 const quantile = (values: readonly number[], share: number) =>
   values[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
@@ -70,7 +73,7 @@ export function toRoomFigures({ ours, bare, connected, bareConnected, served, st
   ];
 }
 
-/** The figures of a further rate, with the rate in their names. */
+/** Returns the figures for an additional rate. Their names contain the rate. */
 export function toRateFigures(rate: number, { played, cores }: PlayedLoad): Measurement[] {
   return [
     alone(`room-actions-at-${rate}`, played.actions / played.seconds, "actions/s"),

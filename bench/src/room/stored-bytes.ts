@@ -1,4 +1,4 @@
-/** Reports the bytes that the hands of a run left in PostgreSQL, as one figure and for each relation. */
+/** Reports how many bytes the hands of a run left in PostgreSQL, in all and for each relation. */
 import type { BenchDatabase } from "../wire/bench-database.ts";
 import { compactRelations, readStoredBytes, type StoredBytes } from "../wire/relation-sizes.ts";
 
@@ -7,7 +7,7 @@ export interface BytesPerHand {
   readonly rows: number;
   readonly written: number;
   readonly atRest: number;
-  /** Bytes written to the write-ahead log, whose files PostgreSQL reuses. */
+  /** How many bytes of write-ahead log a hand adds. PostgreSQL uses the log's files again, so they do not grow. */
   readonly log: number;
 }
 
@@ -15,12 +15,13 @@ const growthOf = (from: StoredBytes, to: StoredBytes, name: string) =>
   (to.sizes.get(name) ?? 0) - (from.sizes.get(name) ?? 0);
 
 /**
- * True for the relations that contain the hands themselves. At rest they contain records of all hands, including the
- * hands of the warm-up, and not the steps that were written during play.
+ * Returns true for the relations that contain the hands themselves.
+ * At rest they contain the records of all hands, including those of the warm-up. They no longer contain the steps that
+ * were written during play.
  */
 const isLogOfHands = (name: string): boolean => name === "stream_steps" || name.startsWith("hand_record");
 
-/** Makes a record of each hand that is ready for one, as the room does some hours after the hand. */
+/** Turns each hand that is ready for it into a record. A room does this some hours after the hand. */
 async function recordHands({ pool }: BenchDatabase["owner"]): Promise<void> {
   const { createHandRecorder } = await import("@poker/db");
   const recorder = createHandRecorder(pool);
@@ -40,8 +41,8 @@ async function recordHands({ pool }: BenchDatabase["owner"]): Promise<void> {
 }
 
 /**
- * Compacts the relations that have grown, and prints by how much each relation has grown for each hand. Meanwhile no
- * process may read these relations.
+ * Compacts the relations that have grown, and prints how much each of them has grown per hand. No process may read
+ * these relations meanwhile.
  */
 export async function measureBytesPerHand(
   { owner }: Pick<BenchDatabase, "owner">,

@@ -1,15 +1,15 @@
-/** Reads from a tournament's journal the changes of its tables, and how long players were without a seat. */
+/** Reads from a tournament's journal how its tables changed, and how long players had no seat. */
 import type { Database } from "@poker/db";
 import type { EntryNo, TournamentEvent } from "@poker/engine";
 
 export interface JournalFigures {
   readonly hands: number;
   readonly steps: number;
-  /** The number of players moved to another table: from a broken table, and for table balancing. */
+  /** How many players moved to another table because theirs was broken (`broken`), or for table balancing (`balance`). */
   readonly moves: { readonly broken: number; readonly balance: number };
   readonly brokenTables: number;
   readonly tablesAtStart: number;
-  /** The longest time without a seat, from when a player left a broken table until they had their new seat, in ms. */
+  /** The longest time that a player had no seat, from leaving a broken table to getting a new seat, in milliseconds. */
   readonly longestWaitMs: number;
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 
 interface TournamentBenchOptions {
   readonly entries: number;
-  /** The folder for profiles of the node; null when no profiles are written. */
+  /** The folder for profiles of the node; null to write no profiles. */
   readonly profile: string | null;
   readonly json: boolean;
 }

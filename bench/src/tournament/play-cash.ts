@@ -5,7 +5,7 @@ import type { MeasuredGameServer } from "../wire/servers.ts";
 
 export interface PlayedCash {
   readonly actions: number;
-  /** Processor time in seconds; the database's is null when the system does not report it. */
+  /** Processor time in seconds. `database` is null when the system does not report it. */
   readonly cpu: { readonly node: number; readonly database: number | null };
   readonly wallSeconds: number;
 }

@@ -1,4 +1,4 @@
-/** Announces a tournament, lets players enter it and play it to its end, and measures the server meanwhile. */
+/** Announces a tournament, and lets players enter it and play it to its end. Measures the server meanwhile. */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type TournamentSettings, tournamentPresets } from "@poker/engine";
@@ -9,7 +9,10 @@ import { RpcProcess } from "../wire/process-rpc.ts";
 import { type MeasuredGameServer, processFile } from "../wire/servers.ts";
 import type { StartTimes, TournamentPlayersHandlers } from "../wire/tournament-players.process.ts";
 
-/** Short levels that go up by two fifths each, so that 2,000 entries are played out within a few minutes. */
+/**
+ * Each level is short, and its blinds are two fifths higher than those of the level before. So 2,000 entries play to
+ * the end within a few minutes.
+ */
 const LEVELS = 40;
 const LEVEL_MS = 3_000;
 const levels = Array.from({ length: LEVELS }, (_, index) => {
@@ -17,7 +20,7 @@ const levels = Array.from({ length: LEVELS }, (_, index) => {
   return { smallBlind, bigBlind: 2 * smallBlind, bigBet: 2 * smallBlind, ante: 0, ms: LEVEL_MS };
 });
 
-/** The tournament is full with the last entry. The clock is so long that no player is timed out. */
+/** Returns the settings of a tournament that starts with its last entry. The clock is so long that no player runs out of time. */
 const benchTournament = (entries: number): TournamentSettings => ({
   ...tournamentPresets["freeze-out"],
   kind: "sit-and-go",
@@ -44,16 +47,21 @@ export interface PlayedTournament {
   readonly tournamentId: string;
   readonly entries: number;
   readonly start: StartTimes;
-  /** The longest stall of the node's event loop: until all players had their seats, and after that. */
+  /** The longest stall of the node's event loop until all players had their seats, in milliseconds. */
   readonly startStallMs: number;
+  /** The longest stall of the node's event loop after all players had their seats, in milliseconds. */
   readonly playStallMs: number;
   readonly wallSeconds: number;
-  /** The processor time: until all players had their seats, and after that. */
+  /** The processor time until all players had their seats. */
   readonly startCpu: CpuSeconds;
+  /** The processor time after all players had their seats. */
   readonly playCpu: CpuSeconds;
   readonly actions: number;
   readonly longestDealWaitMs: number;
-  /** The actions, and the node's processor time, while more than half of the entries were left. */
+  /**
+   * How many actions were played while more than half of the entries were left, and how much processor time the node
+   * used meanwhile, in microseconds.
+   */
   readonly firstHalf: { readonly actions: number; readonly nodeCpu: number };
 }
 
@@ -104,7 +112,7 @@ async function enterPlayers(
   return { tournamentId, players };
 }
 
-/** Waits until all prizes are paid and the tournament is closed; returns what was played while more than half were left. */
+/** Waits until all prizes are paid and the tournament is closed. Returns what was played while more than half of the entries were left. */
 async function followPlay(
   database: BenchDatabase,
   room: MeasuredGameServer,
@@ -122,7 +130,7 @@ async function followPlay(
   }
 }
 
-/** Reads the processor time in seconds; the database's is null when the system does not report it. */
+/** Returns the processor time of the node and of the database, in seconds. `database` is null when the system does not report it. */
 async function readCpuSeconds(database: BenchDatabase, room: MeasuredGameServer): Promise<CpuSeconds> {
   const stored = database.readCpu();
   return { node: (await room.readCpu()) / 1e6, database: stored === null ? null : stored / 1e6 };

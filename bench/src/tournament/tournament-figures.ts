@@ -1,4 +1,4 @@
-/** Builds the figures of a finished tournament, and compares the cost of an action with the cost at cash tables. */
+/** Builds the figures of a finished tournament. Compares the cost of an action with the cost of an action at cash tables. */
 import type { Measurement } from "../contest.ts";
 import type { JournalFigures } from "./journal-figures.ts";
 import type { PlayedCash } from "./play-cash.ts";

@@ -1,4 +1,4 @@
-/** Plays one entry over one connection: follows the tournament from table to table, and picks legal actions at random. */
+/** Plays one entry over one connection. Follows the entry's seat from table to table, and chooses legal actions at random. */
 import { randomUUID } from "node:crypto";
 import type { LegalActions, TableEvent } from "@poker/engine";
 import type { Frame, OwnEntry, Replies } from "@poker/protocol";
@@ -9,10 +9,10 @@ import type { RawSocketClient } from "../wire/raw-socket-client.ts";
 interface PlayerListener {
   readonly onAction: () => void;
   readonly onRefused: (what: string) => void;
-  /** Called when the room has given the player a seat at another table. */
+  /** Called when the room has told the player their first seat or another one. */
   readonly onSeat: () => void;
   readonly onOut: () => void;
-  /** Called with the ms between the message about another table and the player's first hand there. */
+  /** Called when the player is dealt in at a new table. `ms` is the time since the message about this table. */
   readonly onDealtInAfterMove: (ms: number) => void;
 }
 
@@ -21,11 +21,11 @@ export class TournamentPlayer {
   #client: RawSocketClient | null = null;
   #watchedId: string | null = null;
   #handNo = 0;
-  /** Frames that arrived before the answer to the request to watch the table; null once the answer has arrived. */
+  /** Frames that arrived before the reply to the request to watch the table; null when the reply has arrived. */
   #early: Frame[] | null = null;
-  /** The time of the message about another table; null when the player has been dealt in there. */
+  /** When the message about another table arrived; null when the player has been dealt in there. */
   #movedAt: number | null = null;
-  /** The connection handles one request at a time. */
+  /** Work that waits for its turn. The connection handles only one request at a time. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(
@@ -51,11 +51,11 @@ export class TournamentPlayer {
       paidWith: "wallet",
     });
     if (!reply.ok) throw new Error(`an entry was refused: ${reply.code}`);
-    // The message about this player's own entry may have arrived before the reply.
+    // If the message about this player's entry arrived before the reply, it is kept, because it is newer.
     this.own ??= reply.own;
   }
 
-  /** Receives a message that is not a frame. */
+  /** Handles a message that is not a frame. */
   receiveMessage(text: string): void {
     if (!text.startsWith('["own-entry"')) return;
     const [, { own }]: [string, { readonly own: OwnEntry | null }] = JSON.parse(text);
@@ -79,7 +79,7 @@ export class TournamentPlayer {
     return this.#client.request<T>(name, message);
   }
 
-  /** Watches the table of the player's seat. */
+  /** Watches the table at which the player has a seat now, and no longer watches the one before. */
   async #follow(): Promise<void> {
     const tableId = this.own?.tableId ?? null;
     if (tableId === null || tableId === this.#watchedId || !this.#client) return;
@@ -87,7 +87,8 @@ export class TournamentPlayer {
     this.#watchedId = tableId;
     this.#early = [];
     const reply = await this.#request<Replies["watch"]>("watch", { tableId, since: null });
-    // The table may have been broken meanwhile; the message about the next one has then arrived.
+    // A refusal is ignored when the table has been broken in the meantime, because the message about the next table has
+    // then already arrived.
     if (!reply.ok && tableId === this.own?.tableId) this.listener.onRefused(`watch: ${reply.code}`);
     if (!reply.ok || !("snapshot" in reply)) return;
     const { seq, view } = reply.snapshot;
@@ -121,7 +122,7 @@ export class TournamentPlayer {
   }
 
   #actInTurn(legal: LegalActions): void {
-    // While one table's answer is on its way, the player may already be given a seat at the next.
+    // The table may no longer be the player's, because the room may have given the player another seat while the reply was on its way.
     if (legal.seat !== this.own?.seat || this.own.tableId !== this.#watchedId) return;
     const { tableId, handNo } = { tableId: this.#watchedId, handNo: this.#handNo };
     this.#do(async () => {

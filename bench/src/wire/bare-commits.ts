@@ -1,10 +1,13 @@
-/** The bare peer of the journal: one connection that stores ten rows in every commit, and does nothing else. */
+/** The bare peer of the journal: one connection that stores ten rows in every commit and does nothing else. */
 import type { Database } from "@poker/db";
 
-/** One commit per interval makes 1,000 rows a second, the benchmark's action rate. */
+/**
+ * How many rows a commit stores. With one commit per interval, this makes 1,000 rows per second, which is the rate of
+ * actions in the bench.
+ */
 const ROWS_PER_COMMIT = 10;
 const COMMIT_INTERVAL_MS = 10;
-/** About 300 bytes, like the row of an action. */
+/** The content of a row. It has about 300 bytes, like the row of an action. */
 const ROW_BODY = JSON.stringify({
   type: "acted",
   seat: 3,
@@ -14,13 +17,13 @@ const ROW_BODY = JSON.stringify({
 
 export interface BareCommits {
   /**
-   * Commits at fixed moments for `ms`. Returns the ms that each commit took, including its wait for an earlier commit
-   * that was late.
+   * Commits at fixed times for `ms` milliseconds. Returns how many milliseconds each commit took. When an earlier
+   * commit was late, the wait for it is included.
    */
   run(ms: number): Promise<readonly number[]>;
 }
 
-/** Takes a connection as the database's owner, and creates the table for the rows. */
+/** Creates the table for the rows, over a connection of the database's owner. */
 export async function createBareCommits({ pool }: Pick<Database, "pool">): Promise<BareCommits> {
   await pool.query("CREATE TABLE bare_commits (id bigserial PRIMARY KEY, body jsonb NOT NULL)");
   const commit = () =>

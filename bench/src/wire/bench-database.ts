@@ -1,4 +1,4 @@
-/** Creates a database for tables and players, on a PostgreSQL server of its own with the usual durability settings. */
+/** Creates a database for tables and players. It is on a PostgreSQL server of its own with the usual settings for durability. */
 import fs from "node:fs";
 import type { Database } from "@poker/db";
 import type { CheckKeys } from "@poker/db/checks";
@@ -9,7 +9,7 @@ import { type BareCommits, createBareCommits } from "./bare-commits.ts";
 import { addPeople, fillRoom } from "./fill-room.ts";
 import type { Identity, PeopledTable } from "./players.process.ts";
 
-/** Imports the database package from its sources, because the package loads files that are beside its sources. */
+/** Imports the database package from its TypeScript sources. It is not bundled, because it loads files that are beside its sources. */
 async function importDatabase() {
   const unregister = register();
   const { createTestDatabase, startTestServer } = await import("@poker/db/testing");
@@ -21,7 +21,7 @@ async function importDatabase() {
 
 export const SEATS = 6;
 export const BUY_IN = 1_000_000;
-/** No-limit Hold'em 50/100 with deep stacks and no pauses; the clock is so long that no player is timed out. */
+/** No-limit Hold'em with blinds 50/100, deep stacks and no pauses. The clock is so long that no player runs out of time. */
 const BENCH_STAKES = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
 const AVENUE_SETTINGS = buildSettings(presets.avenue, BENCH_STAKES);
 const BENCH_SETTINGS: TableSettings = {
@@ -36,38 +36,41 @@ const BENCH_SETTINGS: TableSettings = {
     reconnectMs: 0,
   },
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 0 },
-  // The goals are for tables without checkable deals; `fair` measures the cost of checkable deals.
+  // The goals are for tables without checkable deals. The bench `fair` measures what checkable deals cost.
   fairDeal: false,
 };
 
-/** The chips of each person. Some of them stay in the wallet. */
+/** How many chips each person gets. They need one buy-in, and the rest stays in the wallet. */
 const CHIPS = 2 * BUY_IN;
 
 export interface BenchDatabase {
-  /** Registers a function to call before the database is closed, even after a failure; the last registered function is called first. */
+  /**
+   * Registers a function that is called before the database is closed, even after a failure. The function that was
+   * registered last is called first.
+   */
   readonly beforeClose: (end: () => Promise<void>) => void;
   readonly gameUrl: string;
-  /** Connects as the owner of the database. */
+  /** A connection as the owner of the database. */
   readonly owner: Database;
-  /** Opens tables, with the people for their seats; without deals that players can check, unless `fairDeal` is true. */
+  /** Creates tables with people for all their seats. Players can check the deals only when `fairDeal` is true. */
   addTables(count: number, settings?: Pick<TableSettings, "fairDeal">): Promise<readonly PeopledTable[]>;
-  /** Creates people with chips and sessions who do not sit at a table. */
+  /** Creates people with chips and sessions, but without seats. */
   addPeople(count: number): Promise<readonly Identity[]>;
-  /** Returns what is wrong with a tournament and its tables. */
+  /** Checks a tournament and its tables. Returns what is wrong. */
   checkTournament(id: string, keys: CheckKeys): Promise<readonly string[]>;
-  /** Returns what is wrong with the books. */
+  /** Checks the books. Returns what is wrong. */
   checkBooks(): Promise<readonly string[]>;
-  /** Reads the processor time of all of PostgreSQL, in microseconds; null when the system has no /proc. */
+  /** Returns the processor time of all processes of PostgreSQL, in microseconds; null when the system has no /proc. */
   readCpu(): number | null;
   readonly bareCommits: BareCommits;
-  /** The server's settings `fsync`, `synchronous_commit` and `full_page_writes`. */
+  /** PostgreSQL's settings `fsync`, `synchronous_commit` and `full_page_writes`. */
   readonly durability: Readonly<Record<string, string>>;
 }
 
 /**
- * Creates PostgreSQL's log files before the measurement. The log is written into files of 16 MB, and files before the last
- * checkpoint are reused. A new server creates each file, which stops every commit for 50 ms; a server that has run for some
- * minutes does not.
+ * Makes PostgreSQL create the files of its write-ahead log before the measurement.
+ * The log has files of 16 MB. A server that has run for some minutes uses files from before its last checkpoint again.
+ * A new server has to create each file, and meanwhile every commit waits 50 ms.
  */
 async function prefillWal({ pool, close }: Database): Promise<void> {
   await pool.query("ALTER SYSTEM SET min_wal_size = '1GB'");
@@ -78,24 +81,24 @@ async function prefillWal({ pool, close }: Database): Promise<void> {
   await close();
 }
 
-/** Enough time to fill and to compact the database. */
+/** How long a query of the owner may take, in milliseconds. This is enough to fill and to compact the database. */
 const OWNER_QUERY_TIMEOUT_MS = 300_000;
 
-/** Ends everything that was started, once, and the latest first; also when the bench is interrupted. */
+/** Returns functions that end everything that was started: only once, the latest first, and also when the bench is interrupted. */
 function createEnding() {
   const ends: (() => Promise<void>)[] = [];
   let ending: Promise<void> | null = null;
   const endEach = async () => {
     for (const end of ends) await end().catch((error: unknown) => console.error(String(error)));
   };
-  // A bench that is interrupted fails as well, and must not exit before everything is ended.
+  // After an interruption, the bench fails too and comes here a second time. It must not exit before everything has ended.
   const endAll = () => {
     ending ??= endEach();
     return ending;
   };
   const end = (code: number) => void endAll().then(() => process.exit(code));
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => end(130));
-  // For example, a request is rejected when its process is ended before the reply.
+  // This happens, for example, when a process ends before it has replied to a request.
   process.on("unhandledRejection", (error) => {
     console.error(error);
     end(1);
@@ -103,7 +106,7 @@ function createEnding() {
   return { beforeClose: (end: () => Promise<void>) => void ends.unshift(end), endAll };
 }
 
-/** Runs `work` with a new database, and closes everything afterwards, even after a failure. */
+/** Runs `work` with a new database. Closes everything afterwards, even after a failure. */
 export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const db = await importDatabase();
   const { beforeClose, endAll } = createEnding();
@@ -145,7 +148,10 @@ export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Pr
   }
 }
 
-/** Reads the parent and the processor times from /proc/PID/stat, see proc(5); null when the process or /proc does not exist. */
+/**
+ * Reads the parent and the processor times of a process from /proc/PID/stat (see proc(5)). Returns null when the
+ * process or /proc does not exist.
+ */
 function readProcessStat(
   pid: number,
 ): { readonly parent: number; readonly own: number; readonly ended: number } | null {
@@ -165,7 +171,10 @@ function readProcessStat(
 }
 const readParentPid = (pid: number): number | null => readProcessStat(pid)?.parent ?? null;
 
-/** Sums the processor time of the server process, its running children and its ended ones, in microseconds; a tick is 10 ms. */
+/**
+ * Returns the processor time of the main process, of its running children and of its ended children together, in
+ * microseconds. A tick is 10 ms.
+ */
 function readProcessTreeCpu(postmaster: number): number {
   const all = fs.readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? [readProcessStat(Number(name))] : []));
   const children = all.reduce((sum, process) => sum + (process?.parent === postmaster ? process.own : 0), 0);

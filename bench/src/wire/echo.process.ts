@@ -1,6 +1,6 @@
 /**
- * The peer of the game server: a bare Socket.IO server with the same settings, which acknowledges each action and sends the
- * recorded frames of one of our actions to every socket of the table. It has no rules, no players and no database.
+ * The peer of the game server: a bare Socket.IO server with the same settings, but without rules, players or a database.
+ * It acknowledges each action, and then sends to every socket of the table the frames that one action of our server sent.
  */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ const server = new Server(web, {
   perMessageDeflate: false,
   maxHttpBufferSize: 16 * 1024,
   serveClient: false,
-  // The same interval as the game server's: the pings are most of the cost of an idle connection.
+  // This is the interval of the game server. It must be equal, because pings are most of the cost of an idle connection.
   pingInterval: 10_000,
   pingTimeout: 5_000,
 });
@@ -34,7 +34,7 @@ server.on("connection", (socket) => {
 
 const handlers = {
   ...processMeters,
-  /** Starts to listen and returns the port. */
+  /** Starts to listen on a free port and returns the port. */
   async open(script: readonly ActionFrames[]): Promise<number> {
     recordedFrames = script;
     await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,6 @@
 /**
- * Adds tables and the people for their seats to a database by a few statements: 50,000 people in a few seconds. The chips come from the
- * mint through the ledger, for a hundred people in each transaction, so that the books balance as in any room.
+ * Adds tables, and people for their seats, to a database with only a few statements: 50,000 people in a few seconds.
+ * The chips come from the mint through the ledger, so that the books balance as in any room.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "@poker/db";
@@ -29,18 +29,21 @@ const ADD_TABLES = `
   INSERT INTO tables (id, name, settings)
   SELECT t.id, 'Bench ' || $3::int + place, $2 FROM unnest($1::uuid[]) WITH ORDINALITY AS t(id, place)`;
 
-/** Small, because the database checks a transaction once for each of its entries, and each check reads all of them. */
+/**
+ * How many people get their chips in one transaction. This is small, because the database checks a transaction once for
+ * each of its entries, and each check reads all entries of the transaction.
+ */
 const PEOPLE_PER_GRANT = 100;
 
 interface AddedPeople {
   readonly people: number;
-  /** The number of tables and people that already exist. */
+  /** How many people already exist. The numbers in the names of the new people and tables begin after this number. */
   readonly after: number;
-  /** Chips of each person, in cents. */
+  /** How many cents each person gets. */
   readonly chips: number;
 }
 
-/** Runs as the owner of the database. */
+/** Adds people with chips and sessions. Needs a connection of the database's owner. */
 export async function addPeople(
   { pool }: Pick<Database, "pool">,
   { people: count, after, chips }: AddedPeople,
@@ -63,7 +66,10 @@ interface AddedTables extends Omit<AddedPeople, "people"> {
   readonly settings: TableSettings;
 }
 
-/** The tables are last, so that no node finds a table without its people. */
+/**
+ * Adds tables with the people for their seats. The tables are inserted last, so that no node finds a table whose people
+ * do not exist yet.
+ */
 export async function fillRoom(
   owner: Pick<Database, "pool">,
   { tables, after, settings, chips }: AddedTables,

@@ -1,6 +1,6 @@
 /**
- * Runs the game server as it ships, and reports its processor time and the time of each action. With `JOURNAL=off` its journal
- * acknowledges at once and stores nothing.
+ * Runs the game server as it ships. Also reports its processor time and the time of each action. With `JOURNAL=off`,
+ * its journal stores nothing and acknowledges at once.
  */
 import type { Journal } from "@poker/db";
 import { systemClock } from "@poker/game/clock";
@@ -17,7 +17,10 @@ if ("problem" in env) throw new Error(env.problem);
 let waits: number[] = [];
 const handlers = {
   ...processMeters,
-  /** Returns the waits of the actions since the last call, from the packet's arrival until reply and frames are sent, in ms. */
+  /**
+   * Returns how long each action since the last call took, in milliseconds, from the arrival of its packet until its
+   * reply and frames were sent.
+   */
   takeWaits(): readonly number[] {
     const taken = waits;
     waits = [];

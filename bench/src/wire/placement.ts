@@ -1,4 +1,4 @@
-/** Reads which node runs each table, as the web server does for one table at a time (`findByUnit`). */
+/** Reads from the database which node runs each table. The web server reads the same for one table at a time (`findByUnit`). */
 import type { Database } from "@poker/db";
 import type { ServerAddress } from "./players.process.ts";
 

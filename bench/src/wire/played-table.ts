@@ -1,6 +1,6 @@
 /**
- * Plays all seats of one table: each player picks at random one of the legal actions in the server's frames. The room and its peer both use
- * it.
+ * Plays all seats of one table. Each player chooses at random one of the legal actions that the server's frames
+ * contain. The room and its peer are both played in this way.
  */
 import { randomUUID } from "node:crypto";
 import type { Action, FrozenHand, LegalActions, TableEvent } from "@poker/engine";
@@ -8,7 +8,7 @@ import type { Frame, Replies } from "@poker/protocol";
 import type { RandomSource } from "../deals.ts";
 import type { RawSocketClient } from "./raw-socket-client.ts";
 
-/** The frames that one action sent to each of the table's six connections. */
+/** The frames that one action sent. Each of the table's six connections got all of them. */
 export type ActionFrames = Frame[];
 
 interface PlayedTableListener {
@@ -17,28 +17,28 @@ interface PlayedTableListener {
   readonly onHandEnded: () => void;
 }
 
-/** What the table's first connection knows about the hand. */
+/** What the table's first connection knows about the turn. */
 export interface TableTurn {
-  /** null when no player is to act. */
+  /** The legal actions of the player to act; null when no player is to act. */
   readonly toAct: LegalActions | null;
   readonly handNo: number;
 }
 
-/** Frames of at most this many actions are kept. */
+/** How many actions at most have their frames recorded. */
 const MAX_RECORDED_ACTIONS = 50;
 
 export class PlayedTable {
-  /** The frames of actions that were played while `isRecording` was true. */
+  /** The frames of the actions that were played while `isRecording` was true, one list for each action. */
   readonly recordedFrames: ActionFrames[] = [];
   isRecording = false;
-  /** The seat to act and its legal actions; null while an action is in progress. */
+  /** The legal actions of the player to act; null while an action is in progress. */
   toAct: LegalActions | null = null;
   handNo = 1;
   #framesOfAction: Frame[] = [];
   #sentAt = 0;
   #isAcknowledged = true;
   #actWhenIdle: (() => void) | null = null;
-  /** The action that is due. */
+  /** The timer of the next action. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lines: readonly RawSocketClient[] = [];
   /** Called when a hand is frozen. F3 */
@@ -53,13 +53,13 @@ export class PlayedTable {
   get lines(): readonly RawSocketClient[] {
     return this.#lines;
   }
-  /** Plays over these connections from now on; the first connection reads the table's frames. */
+  /** Uses these connections from now on, one for each seat. The first connection reads the table's frames. */
   useLines(lines: readonly RawSocketClient[]): void {
     this.#lines = lines;
     const [observer] = lines;
     if (observer) observer.onFrame = (text) => this.#receiveFrame(text);
   }
-  /** Continues over new connections. For an action that was in progress, the players' wait counts until now. */
+  /** Continues over new connections. If an action was in progress, the players' wait for it ends now. */
   resume({ toAct, handNo }: TableTurn): void {
     if (!this.#isAcknowledged) this.result.onAction(performance.now() - this.#sentAt);
     this.#isAcknowledged = true;
@@ -67,7 +67,7 @@ export class PlayedTable {
     this.handNo = handNo;
     this.#actWhenIdle?.();
   }
-  /** Closes the connections, because another node runs the table; nothing is sent until `resume`. */
+  /** Closes the connections, because another node runs the table now. Nothing is sent until `resume` is called. */
   leave(): void {
     clearTimeout(this.#timer);
     this.toAct = null;
@@ -75,7 +75,7 @@ export class PlayedTable {
     this.#lines = [];
   }
 
-  /** True when no action is in progress. */
+  /** True when a player is to act and no action is in progress. */
   get isIdle(): boolean {
     return this.toAct !== null && this.#isAcknowledged;
   }
@@ -84,7 +84,10 @@ export class PlayedTable {
     return new Set(this.lines.map(({ framesReceived }) => framesReceived)).size === 1;
   }
 
-  /** Acts repeatedly: after each acknowledgement, or every `everyMs` from `at` on, however late the last acknowledgement was. */
+  /**
+   * Acts again and again. With `everyMs` null, acts after each acknowledgement. Otherwise an action is due every
+   * `everyMs` milliseconds from `at` on, no matter how late the last acknowledgement was.
+   */
   startPlaying(everyMs: number | null, at: number): void {
     let due = at;
     this.#actWhenIdle = () => {
@@ -110,7 +113,7 @@ export class PlayedTable {
     this.toAct = null;
     this.#isAcknowledged = false;
     this.#framesOfAction = [];
-    // A timer may fire a little early.
+    // A timer may fire a little early, so the earlier of the two times counts.
     this.#sentAt = Math.min(intended, performance.now());
     const { tableId, handNo } = this;
     const { decision } = toAct;
@@ -142,7 +145,7 @@ export class PlayedTable {
   }
 }
 
-/** Mostly calls, so that hands continue; never bets all chips, so that no player goes broke before the bench is over. */
+/** Mostly checks or calls, so that hands continue. Never bets all chips, so that no player is broke before the bench is over. */
 export function chooseAction({ check, call, wager }: LegalActions, random: RandomSource): Action {
   const dice = random.below(100);
   if (wager && dice < 12 && wager.min < wager.max) return { type: wager.type, to: wager.min };

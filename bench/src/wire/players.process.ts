@@ -1,4 +1,4 @@
-/** Plays every seat of tables, at one server or at several nodes, in a process whose time is not measured. */
+/** Plays every seat of many tables, at one server or at several nodes. This runs in a process of its own, whose time is not measured. */
 import { randomUUID } from "node:crypto";
 import { PROTOCOL_VERSION, type Replies } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
@@ -14,41 +14,46 @@ export interface Identity {
 }
 export interface ServerAddress {
   readonly url: string;
-  /** The node that its tickets are for; null for the peer, which needs no tickets. */
+  /** The node for which tickets are signed; null for the peer, which needs no tickets. */
   readonly nodeId: string | null;
 }
-/** A table with the people who sit down at it. */
+/** A table, and the people who sit down at it in the order of the seats. */
 export interface PeopledTable {
   readonly tableId: string;
   readonly people: readonly Identity[];
 }
 export interface SeatingPlan {
   readonly origin: string;
-  /** Signs tickets; the peer does not read them. */
+  /** The secret with which tickets are signed. The peer does not read tickets. */
   readonly secret: string;
   readonly tables: readonly (PeopledTable & { readonly server: ServerAddress })[];
   readonly buyIn: number;
-  /** The people of this many tables connect at a time. */
+  /** The people of at most this many tables connect at the same time. */
   readonly tablesAtOnce: number;
 }
 interface PlayResult {
   readonly actions: number;
-  /** The messages received over all connections; most of them are frames. */
+  /** How many frames all connections together received. */
   readonly framesReceived: number;
+  /** How many messages all connections together received. Most of them are frames. */
   readonly messagesReceived: number;
+  /** How many bytes these messages had. */
   readonly bytesReceived: number;
   readonly hands: number;
   readonly seconds: number;
-  /** The time from when an action was due until its frame arrived, in ms, ascending. */
+  /**
+   * How long actions took, in milliseconds and in ascending order. The time is from the moment when an action was due
+   * until its frame arrived.
+   */
   readonly waits: readonly number[];
 }
 
-/** A table, and the people who must connect again when it moves. */
+/** A table with its people, who have to connect again when the table moves to another node. */
 interface PlayersTable {
   readonly played: PlayedTable;
   readonly people: readonly Identity[];
   server: ServerAddress;
-  /** True while the connections are closed, because another node runs the table. */
+  /** True while the connections are closed because another node runs the table. */
   hasMoved: boolean;
 }
 
@@ -106,7 +111,7 @@ async function connectPeople(table: PlayersTable): Promise<readonly RawSocketCli
   );
 }
 
-/** Tries a request again after a while when a busy server refused it, as pages do. */
+/** Does `work` again after a while when it fails, for example because a busy server refused it. Pages do the same. */
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
@@ -117,7 +122,7 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Returns the first connection's view; null when another node runs the table. */
+/** Asks to watch the table over all connections. Returns the snapshot of the first one; null when another node runs the table. */
 async function watchTable({ played: { tableId } }: PlayersTable, lines: readonly RawSocketClient[]) {
   const replies = await Promise.all(
     lines.map((line) => line.request<Replies["watch"]>("watch", { tableId, since: null })),
@@ -147,7 +152,7 @@ async function openTable(table: PlayersTable, buyIn: number): Promise<void> {
   }
 }
 
-/** Connects the people of a moved table to its new node. A table that has moved again meanwhile stays among the moved tables. */
+/** Connects the people of a moved table to its new node. If the table has moved again meanwhile, it still counts as moved. */
 async function followTable(table: PlayersTable, server: ServerAddress): Promise<void> {
   table.server = server;
   const lines = await connectPeople(table);
@@ -194,7 +199,7 @@ const countReceived = () => {
 };
 
 const handlers = {
-  /** Connects and seats all players of these tables. */
+  /** Connects and seats all people of these tables. */
   async enter({ origin, secret, tables: wanted, buyIn, tablesAtOnce }: SeatingPlan): Promise<void> {
     admission = { origin, secret };
     const entering = wanted.map(makeTable);
@@ -202,7 +207,10 @@ const handlers = {
     await forEachAtOnce(entering, tablesAtOnce, (table) => openTable(table, buyIn));
     await waitUntil(() => entering.every(({ played }) => played.isIdle), "a turn at every table");
   },
-  /** Plays for `ms`. `rate` is actions a second, evenly over all tables; null when each action follows the last acknowledgement. */
+  /**
+   * Plays for `ms` milliseconds. `rate` is the number of actions per second, spread evenly over all tables. When it is
+   * null, each action follows the last acknowledgement.
+   */
   async play({ ms, rate, record }: { ms: number; rate: number | null; record: boolean }): Promise<PlayResult> {
     waits = [];
     const [before, handsBefore] = [countReceived(), endedHands];
@@ -231,21 +239,24 @@ const handlers = {
       waits: waits.sort((a, b) => a - b),
     };
   },
-  /** Returns the frames of recorded actions, table after table, as evenly from all tables as a limit allows. */
+  /**
+   * Returns the frames of recorded actions, in the order of the tables. Takes the same number of actions from each
+   * table, up to a limit.
+   */
   script(): readonly ActionFrames[] {
     const most = Math.ceil(MAX_SCRIPT_ACTIONS / Math.max(1, tables.length));
     return tables.flatMap(({ played }) => played.recordedFrames.slice(0, most));
   },
-  /** Returns the tables whose players were told that another node runs the table. */
+  /** Returns the ids of the tables whose players have been told that another node runs the table. */
   movedTables: (): readonly string[] => tables.flatMap(({ played, hasMoved }) => (hasMoved ? [played.tableId] : [])),
-  /** Connects players to the nodes that run their tables now. */
+  /** Connects the people of moved tables to the nodes that run these tables now. */
   async follow(servers: Readonly<Record<string, ServerAddress>>): Promise<void> {
     for (const table of tables) {
       const server = servers[table.played.tableId];
       if (table.hasMoved && server) await followTable(table, server);
     }
   },
-  /** The number of connections that ended unexpectedly. */
+  /** Returns how many connections ended although neither side meant to close them. */
   lostConnections: (): number => lostConnections,
 };
 export type PlayersHandlers = typeof handlers;

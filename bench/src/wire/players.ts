@@ -1,17 +1,17 @@
-/** The processes that play: enough for all connections, and used like a single process. */
+/** The processes that play. There are enough of them for all connections, and the bench uses them like a single process. */
 import type { BenchDatabase } from "./bench-database.ts";
 import type { ActionFrames } from "./played-table.ts";
 import type { PlayersHandlers, SeatingPlan, ServerAddress } from "./players.process.ts";
 import { RpcProcess } from "./process-rpc.ts";
 
-/** A process may open about 20,000 files on a common system. */
+/** How many connections one process has at most. On a common system a process may open about 20,000 files, and each connection is one. */
 const MAX_CONNECTIONS_PER_PROCESS = 17_000;
-/** The people of this many tables connect at a time, over all processes. */
+/** The people of this many tables, over all processes, connect at the same time. */
 const TABLES_AT_ONCE = 50;
 
 interface PlayRequest {
   readonly ms: number;
-  /** Actions a second over all tables; null when each action follows the previous one at once. */
+  /** Actions per second over all tables; null when each action immediately follows the one before. */
   readonly rate: number | null;
   readonly record: boolean;
 }
@@ -22,13 +22,13 @@ export interface PlayedRound {
   readonly messagesReceived: number;
   readonly bytesReceived: number;
   readonly seconds: number;
-  /** In ms, ascending. */
+  /** How long actions took, in milliseconds and in ascending order. */
   readonly waits: readonly number[];
 }
 
 export class Players {
   readonly #processes: RpcProcess<PlayersHandlers>[] = [];
-  /** The number of tables that each process plays. */
+  /** How many tables each process plays. */
   readonly #tables: number[] = [];
 
   constructor(
@@ -36,7 +36,7 @@ export class Players {
     private readonly file: URL,
   ) {}
 
-  /** Connects and seats the people of these tables, some tables at a time. */
+  /** Connects and seats the people of these tables. Only the people of some tables do so at the same time. */
   async enter({ tables, ...plan }: Omit<SeatingPlan, "tablesAtOnce">): Promise<void> {
     const connections = tables.reduce((sum, { people }) => sum + people.length, 0);
     const count = Math.max(1, Math.ceil(connections / MAX_CONNECTIONS_PER_PROCESS));
@@ -69,7 +69,7 @@ export class Players {
     };
   }
 
-  /** Returns the frames of recorded actions. */
+  /** Returns the frames of the recorded actions of all processes. */
   async script(): Promise<readonly ActionFrames[]> {
     return (await Promise.all(this.#processes.map((process) => process.request("script")))).flat();
   }
@@ -96,7 +96,7 @@ export class Players {
     return lost.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Ends the processes, and with them all connections. */
+  /** Ends the processes. This closes all connections. */
   async stop(): Promise<void> {
     await Promise.all(this.#processes.map((process) => process.stop()));
   }

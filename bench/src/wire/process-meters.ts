@@ -1,4 +1,4 @@
-/** The measurements that every server makes of its own process: processor time, memory, stalls of its event loop, profiles. */
+/** The measurements that every server makes of its own process: processor time, memory, stalls of its event loop, and profiles. */
 import fs from "node:fs";
 import inspector from "node:inspector/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -7,18 +7,18 @@ import vm from "node:vm";
 
 export interface ProcessMemory {
   readonly rss: number;
-  /** The memory of the heap and its buffers after a garbage collection. */
+  /** How many bytes the heap and its buffers use after a garbage collection. */
   readonly heapAndBuffers: number;
 }
 
 export interface ThreadsCpu {
-  /** The thread that handles messages, in microseconds. */
+  /** The processor time of the thread that handles messages, in microseconds. */
   readonly main: number;
-  /** All other threads: workers, signing, garbage collection. */
+  /** The processor time of all other threads (workers, signing, garbage collection), in microseconds. */
   readonly others: number;
 }
 
-/** A tick of the processor times in /proc is 10 ms. */
+/** The length of a tick, which is the unit of the processor times in /proc, in microseconds. */
 const TICK_US = 10_000;
 
 const STALL_RESOLUTION_MS = 20;
@@ -43,7 +43,7 @@ function readTaskUs(id: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US;
 }
 
-/** The mean number of allocated bytes between two samples. */
+/** How many bytes are allocated between two samples, on average. */
 const SAMPLING_BYTES = 16_384;
 
 type ProfileNode = inspector.HeapProfiler.SamplingHeapProfileNode;
@@ -51,28 +51,31 @@ const bytesOf = ({ selfSize, children }: ProfileNode): number =>
   children.reduce((sum, child) => sum + bytesOf(child), selfSize);
 
 export const processMeters = {
-  /** Returns the processor time in microseconds. */
+  /** Returns the processor time of the process in microseconds. */
   cpu(): number {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
-  /** Returns the processor time by thread, see proc(5); null when the system has no /proc. */
+  /** Returns the processor time of the threads (see proc(5)); null when the system has no /proc. */
   threadsCpu(): ThreadsCpu | null {
     const times = new Map(readTasks().map((id) => [id, readTaskUs(id)]));
     const main = times.get(process.pid);
     if (main === undefined) return null;
     return { main, others: [...times.values()].reduce((sum, us) => sum + us, -main) };
   },
-  /** Returns the current memory of the process, without a garbage collection. */
+  /** Returns the resident memory of the process now, without a garbage collection first. */
   rss: (): number => process.memoryUsage.rss(),
-  /** Collects the garbage, which stops the process meanwhile. */
+  /**
+   * Returns the resident memory now, and the size of the heap and its buffers after a garbage collection. The process
+   * stops for this collection.
+   */
   memory(): ProcessMemory {
     const { rss } = process.memoryUsage();
     collectGarbage();
     const { heapUsed, external } = process.memoryUsage();
     return { rss, heapAndBuffers: heapUsed + external };
   },
-  /** Returns the longest stall of the event loop since the last call, in ms. */
+  /** Returns the longest stall of the event loop since the last call, in milliseconds. */
   takeStall(): number {
     const longest = delays.max / 1e6 - STALL_RESOLUTION_MS;
     delays.reset();
@@ -88,7 +91,7 @@ export const processMeters = {
     session.disconnect();
     fs.writeFileSync(file, JSON.stringify(profile));
   },
-  /** Samples allocations, including objects that are collected before the end. */
+  /** Begins to sample allocations. Objects that are collected before the end of the sampling count too. */
   async startAllocations(): Promise<void> {
     session.connect();
     await session.post("HeapProfiler.startSampling", {
@@ -98,7 +101,8 @@ export const processMeters = {
     });
   },
   /**
-   * Returns the bytes that were allocated on the heap. When a file is given, writes there which code allocated them.
+   * Ends the sampling, and returns how many bytes were allocated on the heap. If a file is given, writes into it which
+   * code allocated them.
    */
   async stopAllocations(file: string | null): Promise<number> {
     const { profile } = await session.post("HeapProfiler.stopSampling");

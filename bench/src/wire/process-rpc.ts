@@ -1,14 +1,17 @@
-/** Sends requests to child processes: the measured servers and the players do not share a process with the bench. */
+/**
+ * Sends requests to child processes. The measured servers and the players run in such processes, so that they do not
+ * share one with the bench.
+ */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-/** The requests that a process serves, by name. */
+/** The functions that answer a process's requests, by the name of the request. */
 type RpcHandlers = Readonly<Record<string, (body: never) => unknown>>;
 
 type RequestOf<C extends RpcHandlers, K extends keyof C> = Parameters<C[K]>[0];
 type ReplyOf<C extends RpcHandlers, K extends keyof C> = Awaited<ReturnType<C[K]>>;
 
-/** Serves the parent's requests in a child process, which ends with its parent. */
+/** Answers the parent's requests in a child process. The child process ends with its parent. */
 export function serveRequests<C extends RpcHandlers>(handlers: C): void {
   process.on("message", async (text: string) => {
     const { id, name, body }: { id: number; name: string; body: never } = JSON.parse(text);
@@ -28,7 +31,7 @@ interface PendingRequest {
 
 const MAX_CLOSE_MS = 30_000;
 
-/** The parent's side of a child process that serves requests. */
+/** A child process that answers requests, as its parent sees it. */
 export class RpcProcess<C extends RpcHandlers> {
   readonly #child: ChildProcess;
   readonly #pending = new Map<number, PendingRequest>();
@@ -58,7 +61,7 @@ export class RpcProcess<C extends RpcHandlers> {
     return JSON.parse(await text).reply;
   }
 
-  /** Ends the process; a process that does not close in order is killed. */
+  /** Ends the process. Kills it when it does not end in order. */
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const ended = once(this.#child, "exit");

@@ -1,7 +1,7 @@
 /**
- * A minimal Socket.IO client: one TCP connection, whose frames are counted and not decoded. It uses neither @poker/client nor a
- * WebSocket library: one process holds up to 17,000 connections beside the measured server, and reading each frame on each of
- * them would cost more than the server's own work.
+ * A minimal Socket.IO client: one TCP connection whose frames are counted but not decoded.
+ * It does not use @poker/client or a library for WebSockets. One process has up to 17,000 connections beside the
+ * measured server, and reading each frame on each of them would cost more than the server's own work.
  */
 import net from "node:net";
 import { buildUpgradeRequest, encodeMaskedFrame, findFrame } from "./web-socket-frames.ts";
@@ -20,35 +20,36 @@ const PONG = encodeMaskedFrame("3");
 const UPGRADED = "HTTP/1.1 101";
 const HEADER_END = Buffer.from("\r\n\r\n");
 
-/** All data is read into one buffer: it is handled before the next socket is read. */
+/** The buffer into which the data of all sockets is read. One is enough, because the data is handled before the next socket is read. */
 const readBuffer = Buffer.allocUnsafe(256 * 1024);
 
 interface ClientListener {
-  /** Another node runs the table named in this message. */
+  /** Called when the server says that another node runs the table. */
   readonly onMoved?: () => void;
-  /** The connection ended after it was admitted, and not because of `close`. */
+  /** Called when the connection has ended after it was admitted, unless `close` was called. */
   readonly onLost?: () => void;
-  /** Receives the text of each message that is neither a frame nor `moved`. */
+  /** Called with the text of each message that is neither a frame nor the message `moved`. */
   readonly onMessage?: (text: string) => void;
 }
 
 export class RawSocketClient {
-  /** Receives the text of each frame, `["frame",payload]`; null when frames are only counted. */
+  /** Called with the text of each frame, `["frame",payload]`; null when frames are only counted. */
   onFrame: ((text: string) => void) | null = null;
-  /** Frames received; messages to one player alone are not counted. */
+  /** How many frames have arrived. Messages for one player alone do not count. */
   framesReceived = 0;
-  /** Whole messages of any kind, and the bytes of all of them. */
+  /** How many whole messages of any kind have arrived. */
   messagesReceived = 0;
+  /** How many bytes these messages had. */
   bytesReceived = 0;
   readonly #socket: net.Socket;
   readonly #auth: string;
   readonly #listener: ClientListener;
-  /** The received part of an incomplete frame, or of the response's header; null when nothing is left over. */
+  /** The received part of a frame, or of the header of the first response, that is not complete yet; null when there is no such part. */
   #rest: Buffer | null = null;
   #isUpgraded = false;
   #isClosed = false;
   #isAdmitted = false;
-  /** The requests in progress, keyed by their numbers; 0 is the opening of the connection. */
+  /** The requests that wait for their replies, by their numbers. Number 0 is the opening of the connection. */
   readonly #pending = new Map<number, { resolve(text: string): void; reject(error: Error): void }>();
   #lastRequestId = 0;
 
@@ -73,7 +74,7 @@ export class RawSocketClient {
     return client;
   }
 
-  /** Sends a message and returns its reply. */
+  /** Sends a message and waits for its reply. */
   async request<T>(name: string, message: object): Promise<T> {
     const id = ++this.#lastRequestId;
     this.#socket.write(encodeMaskedFrame(`42${id}${JSON.stringify([name, message])}`));

@@ -1,15 +1,15 @@
-/** Measures how much hands leave in PostgreSQL: bytes of each relation with its indexes, as written and after compaction. */
+/** Measures how much hands leave in PostgreSQL: the bytes of each table with its indexes, as they were written and after compaction. */
 import type { Database } from "@poker/db";
 
-/** Bytes by the name of a table, including its indexes and long values. */
+/** The size in bytes of each table, by its name. Includes the table's indexes and long values. */
 type RelationSizes = ReadonlyMap<string, number>;
 
 export interface StoredBytes {
   readonly sizes: RelationSizes;
   readonly hands: number;
-  /** The number of rows ever inserted or updated. */
+  /** How many rows have ever been inserted or updated. */
   readonly rows: number;
-  /** The number of bytes ever written to the write-ahead log. */
+  /** How many bytes have ever been written to the write-ahead log. */
   readonly log: number;
 }
 
@@ -26,7 +26,7 @@ export async function readStoredBytes({ pool }: Pick<Database, "pool">): Promise
   return { sizes: new Map(rows.map(({ name, bytes }) => [name, bytes])), ...count };
 }
 
-/** Compacts tables that no process reads meanwhile. */
+/** Compacts tables. No process may read them meanwhile. */
 export async function compactRelations({ pool }: Pick<Database, "pool">, names: readonly string[]): Promise<void> {
   for (const name of names) await pool.query(`VACUUM (FULL, ANALYZE) ${name}`);
 }

@@ -1,4 +1,4 @@
-/** Takes part in the deals of a table for the player of one connection, as pages do. F3 */
+/** Takes part in the deals of a table for the player of one connection, as a page does. F3 */
 import { randomBytes } from "node:crypto";
 import { MemorySeeds } from "@poker/client";
 import type { FrozenHand, SeatNo } from "@poker/engine";
@@ -9,7 +9,7 @@ export class SeatDeals {
   readonly #tableId: string;
   readonly #userId: string;
   readonly #seeds: MemorySeeds;
-  /** The player's seat; null before the first deal is announced. */
+  /** The player's seat; null until the first deal is announced. */
   #seat: SeatNo | null = null;
   line: RawSocketClient | null = null;
 
@@ -19,7 +19,7 @@ export class SeatDeals {
     this.#seeds = new MemorySeeds({ userId, randomBytes: (length) => randomBytes(length), checksSignature: false });
   }
 
-  /** `text` is a message that is not a frame. */
+  /** Handles a message that is not a frame. When the next deal is announced, sends the player's commitment. */
   async receiveMessage(text: string): Promise<void> {
     if (!text.startsWith('["next-deal"')) return;
     const [, deal]: ["next-deal", NextDeal] = JSON.parse(text);
@@ -33,7 +33,7 @@ export class SeatDeals {
     const { handNo } = setup;
     const tableId = this.#tableId;
     if (this.#seat === null) return;
-    // No player leaves a table that is measured.
+    // The seat is still this player's, because no player leaves a table that is measured.
     const players = [{ seat: this.#seat, playerId: this.#userId }];
     const seed = await this.#seeds.reveal({ tableId, handNo, setup, promise, players });
     if (seed !== null) await this.line?.request<Replies["reveal-seed"]>("reveal-seed", { tableId, handNo, seed });

@@ -1,4 +1,4 @@
-/** Starts the measured servers, each with players who sit at its tables. */
+/** Starts the measured servers and the processes with the players who sit at their tables. */
 import { randomBytes } from "node:crypto";
 import net from "node:net";
 import { GAME_NODE_ARGUMENTS } from "../../../scripts/lib/node-arguments.ts";
@@ -15,32 +15,32 @@ import { RpcProcess } from "./process-rpc.ts";
 const ORIGIN = "http://127.0.0.1:3000";
 const DIST = new URL(".", import.meta.url);
 
-/** The measured processes of one kind, with their players. The bench uses them as one. */
+/** The measured processes of one kind, with their players. The bench uses them like a single server. */
 export interface MeasuredServer {
   readonly nodes: readonly RpcProcess<ProcessMeters>[];
   readonly players: Players;
-  /** Waits until further tables can be played; the returned function seats their people. */
+  /** Waits until additional tables can be played. Call the returned function to seat their people. */
   prepare(tables: readonly PeopledTable[]): Promise<() => Promise<void>>;
   readCpu(): Promise<number>;
-  /** The processor time of all nodes together. */
+  /** Returns the processor time of the threads, summed over all nodes; null when a node cannot report it. */
   readThreads(): Promise<ThreadsCpu | null>;
-  /** The sum over all nodes. */
+  /** Returns the memory, summed over all nodes. Each node collects its garbage for this. */
   readMemory(): Promise<ProcessMemory>;
-  /** The memory of all nodes together, without a garbage collection. */
+  /** Returns the resident memory, summed over all nodes, without a garbage collection. */
   readRss(): Promise<number>;
-  /** The longest stall of a node since the last call, in ms. */
+  /** Returns the longest stall of any node since the last call, in milliseconds. */
   takeStall(): Promise<number>;
-  /** Ends the players and the nodes. */
+  /** Ends the players, and then the nodes. */
   stop(): Promise<void>;
 }
 
 export interface MeasuredGameServer extends MeasuredServer {
-  /** The parameters that a socket needs to be admitted. */
+  /** The values with which a socket is admitted to the room. */
   readonly admission: { readonly origin: string; readonly secret: string };
-  /** The room's keys, in hexadecimal digits. */
+  /** The room's keys as hexadecimal digits. */
   readonly keys: { readonly live: string; readonly archive: string; readonly deal: string };
   takeWaits(): Promise<readonly number[]>;
-  /** The number of sockets that the nodes count. */
+  /** Returns how many sockets the nodes have counted. */
   countConnections(): Promise<number>;
 }
 
@@ -48,7 +48,7 @@ export const processFile = (name: string): URL => new URL(`wire/${name}.process.
 
 type NodeProcess = RpcProcess<ProcessMeters>;
 
-/** The values that are measured over all processes together. */
+/** Returns functions that measure all nodes together. */
 function measureTogether(nodes: readonly NodeProcess[], players: Players) {
   return {
     nodes,
@@ -83,13 +83,13 @@ type StartDatabase = Pick<BenchDatabase, "gameUrl" | "owner" | "beforeClose">;
 interface GameServersOptions {
   readonly journal?: "on" | "off";
   readonly count?: number;
-  /** The key with which hands of the database were sealed, in hexadecimal digits. */
+  /** The key that sealed the hands in the database, as hexadecimal digits. */
   readonly archiveKey?: string;
   readonly logLevel?: string;
 }
 const makeKey = (): string => randomBytes(32).toString("hex");
 
-/** Starts game servers, the nodes of one room. Tables may be added before or after the start. */
+/** Starts the nodes of one room. Tables may be added before or after the start. */
 export async function startGameServers(
   database: StartDatabase,
   { journal = "on", count = 1, archiveKey = makeKey(), logLevel = "warn" }: GameServersOptions = {},
@@ -101,7 +101,7 @@ export async function startGameServers(
   const env = buildRoomEnv(database, secret, { journal, count, keys, logLevel });
   for (let number = 1; number <= count; number++) {
     const url = `http://127.0.0.1:${await findFreePort()}`;
-    // A profile of the server is written with BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
+    // To write a profile of the server, set BENCH_NODE_OPTIONS="--cpu-prof --cpu-prof-dir=profiles".
     const node = new RpcProcess<GameServerHandlers>(processFile("game-server"), {
       env: { ...env, NODE_NAME: `node-${number}`, GAME_PORT: new URL(url).port, NODE_URL: url },
       execArgv: [...GAME_NODE_ARGUMENTS, ...(process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [])],
@@ -129,7 +129,7 @@ export async function startGameServers(
   };
 }
 
-/** The settings that the nodes of a room share. */
+/** Returns the settings that all nodes of a room have in common. */
 function buildRoomEnv(
   { gameUrl }: Pick<BenchDatabase, "gameUrl">,
   secret: string,
@@ -149,22 +149,22 @@ function buildRoomEnv(
     DEAL_KEY: keys.deal,
     BOTS: "off",
     CLOSE_WAIT_MS: "0",
-    // All players connect from one address.
+    // These limits are high, because all players connect from one address.
     CONNECTIONS_PER_SECOND: "100000",
     SOCKETS_PER_ADDRESS: "100000",
     GAME_CONNECTIONS: "100000",
-    // A heads-up player acts as fast as replies arrive.
+    // These limits are high, because a heads-up player acts as fast as replies arrive.
     MESSAGES_PER_SECOND: "100000",
     PACKETS_PER_SECOND: "100000",
     LOG_LEVEL: logLevel,
-    // The daily test of the shuffle must end before the measurement begins.
+    // The sample is small, so that the daily test of the shuffle ends before the measurement begins.
     SHUFFLE_SAMPLE: "1000",
     JOURNAL: journal,
     ADAPTER: process.env.ADAPTER ?? (count > 1 ? "postgres" : "memory"),
   };
 }
 
-/** Starts the peer, which sends the recorded frames, in the same number of processes. */
+/** Starts the peer in the same number of processes. It sends the recorded frames. */
 export async function startEchoServers(
   { beforeClose }: Pick<BenchDatabase, "beforeClose">,
   script: readonly ActionFrames[],
@@ -189,11 +189,14 @@ export async function startEchoServers(
 }
 
 const PLACEMENT_POLL_MS = 500;
-/** Nodes that divide the tables among themselves may hand some over even after every table has an owner. */
+/**
+ * How many polls in a row must find every table at the same node. Nodes that divide the tables among themselves may
+ * still hand some over after every table has an owner.
+ */
 const UNCHANGED_POLLS = 6;
 const MAX_PLACEMENT_POLLS = 600;
 
-/** Waits until every table has a node and runs there, and no table has moved for a while. */
+/** Waits until every table runs at a node and no table has moved for a while. Returns which node runs each table. */
 async function waitForPlacement(database: StartDatabase, urls: readonly string[], tables: number) {
   let unchanged = 0;
   let last = "";

@@ -1,4 +1,4 @@
-/** Plays all entries of a tournament at one server, in a process whose time is not measured. */
+/** Plays all entries of a tournament at one server. This runs in a process of its own, whose time is not measured. */
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import { createRandomSource } from "../deals.ts";
@@ -20,18 +20,16 @@ interface PlayersStatus {
   readonly actions: number;
   readonly refused: readonly (readonly [what: string, count: number])[];
   readonly lostConnections: number;
-  /** The longest time from the message about another table until the player was dealt in there. */
+  /** The longest time between the message about another table and the player's first hand there, in milliseconds. */
   readonly longestDealWaitMs: number;
 }
 
 export interface StartTimes {
-  /** The time from the first player's registration until the last but one was accepted. */
+  /** How long registration took, from the first request until the last entry but one was accepted, in milliseconds. */
   readonly registrationMs: number;
-  /**
-   * The times from the last registration, which starts the tournament, until it is acknowledged, and until the last player has
-   * been told their seat.
-   */
+  /** How long the last registration took, in milliseconds. It starts the tournament. */
   readonly acceptedMs: number;
+  /** How long it took from the last registration until the last player was told their seat, in milliseconds. */
   readonly seatedMs: number;
 }
 
@@ -101,7 +99,7 @@ const handlers = {
       if (person) await connect(player, person, plan);
     });
   },
-  /** All players enter; the tournament starts with the last entry. */
+  /** Registers all players. The tournament starts with the last entry. */
   async start(): Promise<StartTimes> {
     const began = performance.now();
     await forEachAtOnce(players.slice(0, -1), REGISTRATIONS_AT_ONCE, (player) => player.register());

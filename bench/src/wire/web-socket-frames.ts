@@ -1,7 +1,7 @@
-/** The few parts of WebSocket (RFC 6455) that a client needs when it sends text to a trusted server. */
+/** The few parts of the WebSocket protocol (RFC 6455) that a client needs to send text to a trusted server. */
 import { randomBytes } from "node:crypto";
 
-/** One frame inside `chunk`; its payload is from `start` to `end`. */
+/** A frame that was found in a chunk of data. Its payload is from `start` up to `end`. */
 interface FoundFrame {
   readonly isClose: boolean;
   readonly start: number;
@@ -13,7 +13,10 @@ const OPCODE_BITS = 0x0f;
 const FINAL_TEXT = 0x81;
 const MASKED = 0x80;
 
-/** Finds the frame that begins at `from`; null when it is not complete. A server does not mask its frames. */
+/**
+ * Finds the frame that begins at `from`. Returns null when the frame is not complete. It has no mask, because a server
+ * does not mask its frames.
+ */
 export function findFrame(chunk: Buffer, from: number, length: number): FoundFrame | null {
   const short = chunk[from + 1];
   if (short === undefined || from + 2 > length) return null;
@@ -26,10 +29,10 @@ export function findFrame(chunk: Buffer, from: number, length: number): FoundFra
   return end > length ? null : { isClose: ((chunk[from] ?? 0) & OPCODE_BITS) === CLOSE, start, end };
 }
 
-/** One mask for all frames: it need not be secret from a server of ours. */
+/** The mask of all frames. One is enough, because our own server may know it. */
 const MASK = randomBytes(4);
 
-/** Builds a masked frame of ASCII text. */
+/** Builds a masked frame that contains ASCII text. */
 export function encodeMaskedFrame(text: string): Buffer {
   const extended = text.length < 126 ? 0 : 2;
   const start = 2 + extended + MASK.length;
@@ -46,7 +49,7 @@ export function encodeMaskedFrame(text: string): Buffer {
   return frame;
 }
 
-/** The request with which a connection becomes a WebSocket. */
+/** Returns the HTTP request that turns a connection into a WebSocket. */
 export const buildUpgradeRequest = (path: string, host: string, origin: string): string =>
   [
     `GET ${path} HTTP/1.1`,
