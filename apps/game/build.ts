@@ -1,11 +1,11 @@
 /**
- * Bundles the two entries of the game server (the shipped one and the one for end-to-end tests) and its worker thread.
- * Only our own packages go into the bundles.
+ * Bundles the game server's two entry files (the server that we ship, and the one for end-to-end tests) and its worker thread. The bundles
+ * contain only the code of our own packages.
  */
 import { basename } from "node:path";
 import { build, type Metafile } from "esbuild";
 
-/** Bundles one entry and returns the files in it. All paths are relative to this folder. */
+/** Bundles one entry file and returns the list of files that went into the bundle. All paths are relative to this folder. */
 export async function bundle(entry: string, outfile: string, write: boolean): Promise<Metafile> {
   const { metafile } = await build({
     entryPoints: [entry],

@@ -9,7 +9,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Test files can share modules, because no file leaves state behind in a module.
     isolate: false,
-    // The timeout is long, because the machine may be busy and no test measures time.
+    // The timeout is long because the machine may be busy. No test measures time.
     expect: { poll: { timeout: 60_000 } },
   },
 });

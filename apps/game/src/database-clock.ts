@@ -1,37 +1,37 @@
 /**
- * Keeps the wall clock of a game server in step with the database's, so that nodes whose own clocks differ write and read the same times:
- * for chat, breaks, seat offers, visits and tickets. Each process keeps its own monotonic time. Fault 79
+ * Keeps the wall clock of this game server in step with the database's clock. So nodes whose own clocks differ write and read the same
+ * times for chat, breaks, seat offers, visits and tickets. Monotonic time stays each process's own. Fault 79
  */
 import type { Clock } from "./clock.ts";
 import type { Logger } from "./log.ts";
 import { poll } from "./poll.ts";
 
 const CHECK_INTERVAL_MS = 10_000;
-/** Smaller differences may come from the round trip to the database, and are ignored. */
+/** How large a difference from the database's clock is ignored, because it may come from the round trip to the database. */
 const TOLERANCE_MS = 200;
-/** An answer that took longer than this is too inexact and is ignored. */
+/** How long the database may take to answer. A slower answer is too inexact and is ignored. */
 const MAX_ANSWER_MS = 500;
-/** A larger difference is logged. */
+/** Above this difference, a line is logged. */
 const LARGE_MS = 2_000;
 
 interface DatabaseClockOptions {
   readonly clock: Clock;
-  /** Epoch ms by this machine's clock. */
+  /** Returns epoch ms by this machine's clock. */
   readonly systemNow?: () => number;
-  /** Epoch ms by the database's clock. */
+  /** Resolves with epoch ms by the database's clock. */
   readonly readTime: () => Promise<number>;
   readonly log: Logger;
 }
 
 export interface DatabaseClock {
-  /** The clock with the database's time of day. */
+  /** A clock whose wall time is the database's. */
   readonly clock: Clock;
-  /** Epoch ms by the database's clock, unaffected when a test moves `clock`. */
+  /** Returns epoch ms by the database's clock, even when a test moves `clock`. */
   readonly now: () => number;
   stop(): Promise<void>;
 }
 
-/** Resolves when the database's time is known. */
+/** Starts to follow the database's clock. Resolves when the database's time is known. */
 export async function followDatabaseClock(options: DatabaseClockOptions): Promise<DatabaseClock> {
   const { clock, systemNow = Date.now, readTime, log } = options;
   let offsetMs = 0;

@@ -1,4 +1,4 @@
-/** Exports what a table uses to prepare and deal a hand that players can check. `bench` measures the cost. F3 */
+/** Exports what a table uses to prepare and deal a hand that players can check, so that `bench` can measure its cost. F3 */
 export { readDealKey } from "./deals/deal-key.ts";
 export { DeckThreads } from "./deals/deck-workers.ts";
 export { packForFrame } from "./deals/frame-openings.ts";

@@ -1,15 +1,15 @@
 /**
- * Remembers which ids the log lines of a message carry, also in the command and the commit that the message causes. The
- * ids are in a plain variable, because AsyncLocalStorage made an action cost 16 % more on Node.js 20. Code that
- * continues after an await must pass the ids on with `keepLogIds`. Fault 148
+ * Remembers which ids the log lines about a message contain, including the lines about the command and the commit that the message causes.
+ * The ids are in a plain variable: with AsyncLocalStorage, an action cost 16 % more on Node.js 20. So code that continues after an `await`
+ * must pass the ids on with `keepLogIds`. Fault 148
  */
 
-/** Returns the ids. Called only when a line is written. */
+/** Returns the ids. It is called only when a line is written. */
 type ReadIds = () => object;
 
 let current: ReadIds | null = null;
 
-/** Runs the work. The lines that it writes before its first await have these ids. */
+/** Runs the work. Log lines that the work writes before its first `await` contain these ids. */
 export function runWithLogIds<T>(readIds: ReadIds | null, work: () => T): T {
   const outer = current;
   current = readIds;
@@ -20,7 +20,7 @@ export function runWithLogIds<T>(readIds: ReadIds | null, work: () => T): T {
   }
 }
 
-/** Returns a function that runs later work with the current ids. */
+/** Returns a function that runs work later with the ids of now. */
 export function keepLogIds(): <T>(work: () => T) => T {
   const kept = current;
   return (work) => runWithLogIds(kept, work);
@@ -30,7 +30,7 @@ export const readLogIds = (): object => current?.() ?? {};
 
 const ID_FIELDS = ["tableId", "poolId", "tournamentId", "handNo", "commandId", "actionId"] as const;
 
-/** Returns the ids of what a message is about, and the client's id of the command. */
+/** Returns the ids of what a message is about, and the id that the client gave to the command. */
 export const idsOf = (message: object): object =>
   Object.fromEntries(
     ID_FIELDS.flatMap((name) => {

@@ -1,7 +1,7 @@
 /**
- * Writes the log as lines of JSON. No caller logs cards or secrets; fields with such names are still removed. F4. Warnings and errors that
- * repeat are written at growing intervals, with their count. Faults 91 and 141. A line that a client's message caused carries the ids of the
- * connection, the request and the command. Fault 148
+ * Writes the log as lines of JSON. No caller logs cards or secrets, but as a second guard this file removes fields with such names. F4.
+ * Repeated warnings and errors are written at growing intervals, with how often they occurred. Faults 91 and 141. A line that a client's
+ * message caused contains the ids of the connection, the request and the command. Fault 148
  */
 import { findOutageCause } from "@poker/db";
 import { createRepeatedLines } from "@poker/http";
@@ -25,15 +25,16 @@ const REDACTED_FIELDS = [
 ];
 
 /**
- * Two lines with the same text count as different when one of these fields differs. The fields have few different
- * values: only the room's tables, jobs and codes.
+ * Two lines with the same text count as different when they differ in one of these fields. Each field has only few values: the room's
+ * tables, jobs and codes.
  */
 const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];
 /**
- * The fields that distinguish lines during an outage of the database, which has the same cause at all tables. Fault 141
+ * The fields in which lines must differ during an outage of the database. Table ids are not among them, because all tables have the same
+ * cause. Fault 141
  */
 const OUTAGE_KEY_FIELDS = ["poll", "job", "name", "outage"];
-/** During an outage, lines that come once a minute still count as one line that repeats. */
+/** How long a repeated line may be absent during an outage and still count as the same line. Some lines come once a minute. */
 const OUTAGE_QUIET_MS = 60_000;
 const WARN = 40;
 const FATAL = 60;
@@ -52,7 +53,7 @@ export const createLog = (level: string, nodeId: string, to: DestinationStream =
     to,
   );
 
-/** Returns the hook that holds back repeated warnings and errors. */
+/** Returns the hook that holds back warnings and errors that repeat. */
 function createLogMethod() {
   const writeLine = createRepeatedLines();
   const writeOutage = createRepeatedLines({ quietMs: OUTAGE_QUIET_MS });
@@ -71,15 +72,15 @@ function createLogMethod() {
   };
 }
 
-/** The field `outage` of a line whose error comes from an outage of the database; no field for other lines. */
+/** Returns the field `outage` for a line whose error comes from an outage of the database, and no field for any other line. */
 function findOutage(fields: object): { readonly outage?: string } {
   const outage = findOutageCause(Reflect.get(fields, "error") ?? Reflect.get(fields, "problem"));
   return outage === null ? {} : { outage };
 }
 
 /**
- * Copies name, message, stack and codes of an error. Other fields of a database error may quote the row. The stack of an outage says
- * nothing, so it is left out.
+ * Copies the name, message, stack and codes of an error. Leaves out the other fields, because a database error may quote a row in them.
+ * Leaves out the stack of an outage, because it says nothing.
  */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -1,4 +1,7 @@
-/** Starts the game server with test hooks, for end-to-end tests. It refuses other machines, and databases that are not for tests. */
+/**
+ * Starts the game server with test hooks, for end-to-end tests. It refuses connections from other machines, and refuses to run on a
+ * database that is not for tests.
+ */
 import { connect } from "@poker/db";
 import { isTestDatabase } from "@poker/db/setup";
 import { readEnv } from "@poker/settings/game";

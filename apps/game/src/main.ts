@@ -1,4 +1,4 @@
-/** Starts the game server as it ships: settings from the environment, the system's clock and randomness. */
+/** Starts the game server that we ship: with settings from the environment, and with the system's clock and randomness. */
 
 import { readEnv } from "@poker/settings/game";
 import { systemClock } from "./clock.ts";

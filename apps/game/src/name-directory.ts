@@ -1,19 +1,16 @@
-/** Looks up players' names and staff badges for messages, because tables, pools and their events contain only ids. Fault 99 */
+/** Finds players' names and staff badges for messages, because tables, pools and their events contain only ids. Fault 99 */
 import type { TableEvent, TableView } from "@poker/engine";
 import type { NamedPlayer, PlayerNames } from "@poker/protocol";
 
-/**
- * The most names that are kept. One process has far fewer players. Above this number the least recently used names are
- * dropped.
- */
+/** How many names are kept. One process has far fewer players. Above this number, the names that were unused for longest are dropped. */
 const MAX_NAMES = 200_000;
 
 export interface NameDirectory {
-  /** Stores the name and badge of a player who connects. Returns true when they were known under another name or staff badge. */
+  /** Stores the name and staff badge of a player who connects. Returns true when the player was known under a different name or badge. */
   remember(player: NamedPlayer & { readonly userId: string }): boolean;
   /** Reads the current names of these players from the database. */
   load(playerIds: readonly string[]): Promise<void>;
-  /** Returns the known names of these players. */
+  /** Returns those of these players' names that are known here. */
   namesOf(playerIds: readonly string[]): PlayerNames;
 }
 
@@ -21,7 +18,7 @@ export function createNameDirectory(
   readNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, NamedPlayer>>,
   maxNames = MAX_NAMES,
 ): NameDirectory {
-  /** The names in order of use, the most recently used last. */
+  /** The known names, keyed by player id, with the most recently used name last. */
   const names = new Map<string, NamedPlayer>();
 
   function set(userId: string, named: NamedPlayer): void {
@@ -55,7 +52,8 @@ export function createNameDirectory(
 }
 
 /**
- * Lists the players whom a table mentions: seated players, players on the waitlist or with a seat offer, and people of its private game.
+ * Lists the ids of the players whom a table mentions: seated players, players on the waitlist or with a seat offer, and the people of its
+ * private game.
  */
 export const playersOfTable = ({
   seats,
@@ -66,7 +64,7 @@ export const playersOfTable = ({
   ...new Set([...seats, ...waitlist, ...offers, ...(privateGame?.players ?? [])].map(({ playerId }) => playerId)),
 ];
 
-/** Lists the players who join the table with these events. */
+/** Lists the ids of the players whom these events bring to the table. */
 export function playersIntroducedBy(events: readonly TableEvent[]): readonly string[] {
   return events.flatMap((event) => {
     switch (event.type) {

@@ -3,7 +3,7 @@ import { poll } from "./poll.ts";
 import { recordLog } from "./testing/recorded-log.ts";
 import { createTestClock, frozenClock } from "./testing/test-clock.ts";
 
-/** A poll whose runs end when the test says so. */
+/** Starts a poll whose runs end when the test says so. */
 function startPoll() {
   const clock = createTestClock(frozenClock);
   const { log, lines } = recordLog("warn");
@@ -34,7 +34,7 @@ it("a failed run is logged with the number of failures in a row, and the next ru
     runs[index]?.reject(new Error("gone"));
     await settle();
   }
-  // Repeated lines are written once a second.
+  // The log writes a repeated line only once a second.
   await expect.poll(() => lines.length, { timeout: 20_000 }).toBe(2);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { poll: "p", failures: 1, error: { message: "gone" } },

@@ -1,10 +1,10 @@
-/** Repeats a piece of work at an interval, with one run at a time. Failures are logged, and runs can be requested between intervals. */
+/** Repeats a piece of work at an interval, one run at a time. Logs failures. A caller can ask for a run before the interval is over. */
 import { Tally } from "@poker/metrics/tally";
 import { type Clock, repeatEvery } from "./clock.ts";
 import type { Logger } from "./log.ts";
 
 interface PollOptions {
-  /** Names the work in the log and in the metrics: a fixed word. */
+  /** A fixed word that names the work in the log and in the metrics. */
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<void>;
@@ -13,18 +13,18 @@ interface PollOptions {
 
 export interface Poller {
   /**
-   * Resolves after a run that begins now or, when a run is under way, after the run that follows it. All calls during a run share the run
-   * that follows. Rejects when the awaited run fails. Does nothing once stopped.
+   * Starts a run at once. While a run is under way, starts one more run after it instead, which all callers share. Resolves when that run
+   * has ended. Rejects when it fails. Does nothing after `stop`.
    */
   runNow(): Promise<void>;
-  /** Begins no more runs; resolves when the run under way has ended. */
+  /** Starts no more runs. Resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** The failed runs of this process since it started, by the name of the work. */
+/** How many runs of each piece of work have failed in this process since it started. */
 export const pollFailures = new Tally<string>();
 
-/** Begins the first run after `everyMs`; a run that is due while another is under way is skipped. */
+/** Starts the first run after `everyMs`. A run that is due while another is under way is skipped. */
 export function poll(clock: Clock, { name, everyMs, run, log }: PollOptions): Poller {
   let stopped = false;
   let underWay: Promise<void> | null = null;

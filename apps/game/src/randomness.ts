@@ -1,4 +1,4 @@
-/** Provides all random numbers of the game server, from a cryptographic generator. F1 */
+/** Provides all random numbers of the game server. They come from a cryptographic generator. F1 */
 import { randomBytes } from "node:crypto";
 
 export interface Randomness {
@@ -7,14 +7,16 @@ export interface Randomness {
 
 const MAX_REMEMBERED_DRAWS = 1024;
 
-/** Wraps a source so that it throws when it returns too little or repeats itself. No hand is then dealt. Fault 65 */
+/**
+ * Wraps a source of random bytes. It throws when the source returns too few bytes or repeats itself, and then no hand is dealt. Fault 65
+ */
 export function guardedRandomness(source: (n: number) => Uint8Array = randomBytes): Randomness {
   const recent = new Set<string>();
   return {
     bytes(n) {
       const drawn = source(n);
       if (drawn.length !== n) throw new Error("the randomness source gave too little");
-      // Draws of less than 16 bytes may repeat by chance.
+      // Fewer than 16 bytes may repeat by chance, so they are not checked.
       if (n >= 16) {
         const text = Buffer.from(drawn).toString("base64");
         if (recent.has(text) || drawn.every((byte) => byte === drawn[0]))

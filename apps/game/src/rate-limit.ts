@@ -1,24 +1,22 @@
-/** Counts how often a thing is done: messages, chat, connections from an address. All times are monotonic ms. */
+/** Counts how often something happens, such as messages, chat, or connections from an address. All times are monotonic ms. */
 
-/** Allows `max` uses in any window of `windowMs`. */
+/** A limit of `max` uses in any period of `windowMs`. */
 export interface RateLimit {
   readonly max: number;
   readonly windowMs: number;
 }
 
-/**
- * Refuses uses above a limit. A refused use does not count, so a player who keeps trying is allowed again as soon as a player who waits.
- */
+/** Refuses uses above a limit. Refused uses do not count, so a player who keeps trying is allowed again as soon as a player who waits. */
 export class SlidingWindowLimiter {
   readonly #limit: RateLimit;
-  /** The times of the recent uses by key. The least recently used key comes first. */
+  /** The times of the recent uses of each key. The key that was unused for longest comes first. */
   readonly #timesByKey = new Map<string, readonly number[]>();
 
   constructor(limit: RateLimit) {
     this.#limit = limit;
   }
 
-  /** Counts one use and returns 0. Above the limit it counts nothing and returns how many ms to wait. */
+  /** Counts one use and returns 0. When the limit is reached, counts nothing and returns how many ms the caller must wait. */
   consume(key: string, now: number): number {
     const { max, windowMs } = this.#limit;
     const recent = (this.#timesByKey.get(key) ?? []).filter((at) => now - at < windowMs);
@@ -33,7 +31,7 @@ export class SlidingWindowLimiter {
     return 0;
   }
 
-  /** The number of keys with recent uses. */
+  /** How many keys have recent uses. */
   get size(): number {
     return this.#timesByKey.size;
   }
@@ -42,14 +40,14 @@ export class SlidingWindowLimiter {
 const COUNTED_MS = 1_000;
 
 /**
- * Counts messages, even those that the caller refuses, so that the caller can tell a flood from a burst. The counter
- * needs the same memory for any number of messages.
+ * Counts messages per second, including those that the caller refuses. So the caller can tell a flood from a short burst. The counter needs
+ * the same memory for any number of messages.
  */
 export class MessageCounter {
   #since = Number.NEGATIVE_INFINITY;
   #count = 0;
 
-  /** Counts one message at monotonic `now`; returns the count of the current second. */
+  /** Counts one message at the monotonic time `now`. Returns the number of messages in the current second. */
   countMessage(now: number): number {
     if (now - this.#since >= COUNTED_MS) {
       this.#since = now;
@@ -60,12 +58,12 @@ export class MessageCounter {
   }
 }
 
-/** Counts uses by key in each second. Keys of a past second are forgotten. */
+/** Counts the uses of each key in the current second, and forgets all keys when a new second begins. */
 export class RatePerSecond {
   #since = Number.NEGATIVE_INFINITY;
   readonly #counts = new Map<string, number>();
 
-  /** Counts one use at monotonic `now`; returns the key's count in the current second. */
+  /** Counts one use at the monotonic time `now`. Returns the key's count in the current second. */
   count(key: string, now: number): number {
     const count = this.get(key, now) + 1;
     this.#counts.set(key, count);
@@ -82,7 +80,7 @@ export class RatePerSecond {
   }
 }
 
-/** Counts how many things are open for each key. */
+/** Counts how many things of each key are open. */
 export class KeyedCount {
   readonly #counts = new Map<string, number>();
 

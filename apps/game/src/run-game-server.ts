@@ -1,4 +1,7 @@
-/** Runs the game server as a process: connects to the database, starts the server and the bots, and closes them on a signal. */
+/**
+ * Runs the game server as a process. It connects to the database, starts the server and the bots, and closes them when the process gets a
+ * signal.
+ */
 import { assertLeastPrivilege, assertRoomKeys, connect, type Database, readDatabaseTime } from "@poker/db";
 import type { Env } from "@poker/settings/game";
 import { sendTraces } from "@poker/traces/send";
@@ -12,20 +15,27 @@ import type { GameServerOptions } from "./server-context.ts";
 
 interface ProcessOptions
   extends Pick<GameServerOptions, "clock" | "deal" | "isDeckStacked" | "wrapJournal" | "onReplied" | "extraRoutes"> {
-  /** Throws when the process may not use this database. */
+  /** Rejects when the process may not use this database. */
   readonly checkDatabase?: (database: Database) => Promise<void>;
 }
 
 const MAX_DATABASE_CONNECTIONS = 10;
 /**
- * After a signal the process ends within this time even when something keeps it running, unless its tables are being handed over. Fault 130
+ * How long the process runs at most after a signal, even when something keeps it running. While tables are being handed over, this limit
+ * does not apply. Fault 130
  */
 const CLOSE_LIMIT_MS = 7_000;
 const LIMIT_CHECK_INTERVAL_MS = 500;
-/** One Ctrl-C may arrive twice: from the terminal and from npm. A second signal after this time ends the process at once. */
+/**
+ * After a first signal, how long a second one is ignored. One Ctrl-C can arrive twice, from the terminal and from npm. A second signal
+ * after this time ends the process at once.
+ */
 const SECOND_SIGNAL_AFTER_MS = 500;
 
-/** Never rejects: a startup error is printed in one line, and the process ends with 1. */
+/**
+ * Runs the server until a signal. It never rejects. When the start fails, it prints the error in one line, and the process ends with code
+ * 1.
+ */
 export async function runGameServer(
   env: Env,
   { checkDatabase = async () => {}, ...parts }: ProcessOptions,
@@ -58,7 +68,7 @@ export async function runGameServer(
     log.info({ signal }, "closing");
     limitClosing(log, () => server?.node.isHandingOver ?? false);
     await opening;
-    // The bots stop last, because they continue to play while tables are handed over between hands.
+    // The bots stop last, because they play on while tables are handed over between hands.
     await server?.close();
     await stopBots();
     await followed?.stop();
@@ -90,7 +100,7 @@ export async function runGameServer(
   });
 }
 
-/** Ends the process at once. Nothing is lost, because the journal has every hand and every chip. */
+/** Ends the process at once. Nothing is lost, because every hand and every chip is in the journal. */
 function endAtOnce(log: Logger, why: string): never {
   log.warn({ why }, "the process ends at once; the next start continues from the journal");
   process.exit(0);

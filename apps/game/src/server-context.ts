@@ -1,4 +1,4 @@
-/** Creates the things that all parts of a game server share: its options, the database's repositories, and the events between the parts. */
+/** Creates what all parts of a game server share: its options, the database's repositories, and the events between the parts. */
 import {
   type Cashier,
   createCashier,
@@ -55,23 +55,23 @@ export interface GameServerOptions {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: Logger;
-  /** Returns the current time (epoch ms) for the expiry of tickets; `Date.now` when absent. */
+  /** Returns the current time (epoch ms) for the expiry of tickets. When absent, `Date.now` is used. */
   readonly ticketNow?: () => number;
-  /** Replaces `shuffle` as the source of a table's decks. */
+  /** Replaces `shuffle` as the source of the tables' decks. */
   readonly deal?: TableDeps["drawDeck"];
-  /** True when `deal` returns a deck that a test has stacked. */
+  /** Returns true when `deal` returns a deck that a test has stacked. */
   readonly isDeckStacked?: TableDeps["isDeckStacked"];
-  /** Replaces the shuffle from `randomness`. The daily self-test uses this shuffle too. */
+  /** Replaces the shuffle that uses `randomness`. The daily self-test uses the replacement too. */
   readonly shuffle?: () => ShuffleSample;
-  /** Replaces the real journal, for benches. */
+  /** Returns a journal that replaces the real one, for benches. */
   readonly wrapJournal?: (real: Journal) => Journal;
-  /** Called for every message that was answered, for benches. */
+  /** Called after every message that was answered, for benches. */
   readonly onReplied?: OnReplied;
-  /** Adds routes to the HTTP side. */
+  /** Returns routes to add to the HTTP server. */
   readonly extraRoutes?: (node: GameNode) => readonly Route[];
 }
 
-/** The things that all parts of the process share. */
+/** What all parts of the process share. */
 export interface ServerContext extends GameServerOptions {
   readonly events: ServerEvents;
   readonly bus: Bus;
@@ -94,9 +94,9 @@ export interface ServerContext extends GameServerOptions {
   readonly dealKey: DealKey;
   readonly dealDays: DealDays;
   readonly dealCounter: DealCounterJob;
-  /** Prepares the decks that the room commits to. */
+  /** Prepares the decks for hands that players can check. */
   readonly deckWorkers: DeckWorkers;
-  /** Runs messages that read the database and are not commands. */
+  /** The queue for messages that read the database and are not commands. */
   readonly readRequests: ReadRequestQueue;
   /** Counts the commits of this process's journal, and measures how long they take. */
   readonly journalFigures: JournalFigures;
@@ -146,7 +146,7 @@ export function createServerContext(
   };
 }
 
-/** G3, F1: each hand gets 32 new random bytes; the published algorithm makes the deck from them. */
+/** Returns the shuffle. Each deck comes from 32 new random bytes, from which the published algorithm makes it. G3, F1 */
 export const createShuffle =
   (randomness: Randomness): (() => ShuffleSample) =>
   () => {

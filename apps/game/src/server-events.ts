@@ -1,4 +1,4 @@
-/** Emits typed events between the parts of one game server. */
+/** Carries typed events between the parts of one game server. */
 import type { MuteChange, NewNotice, SentInvitation, Work } from "@poker/db";
 import type { Currency } from "@poker/protocol";
 import type { Unit } from "./nodes/unit.ts";
@@ -13,39 +13,39 @@ interface ServerEventMap {
   tableClosed: { readonly tableId: string };
   /** What the lobby shows of the pool may have changed. */
   poolChanged: { readonly poolId: string };
-  /** A table outside pools, a pool or a tournament is closed for good. */
+  /** A unit (a table outside of pools, a pool or a tournament) is closed for good. */
   unitClosed: { readonly unitId: string };
-  /** This process can no longer rely on its state of the unit, which must be recovered from the journal by this process or another. */
+  /** This process can no longer rely on its state of the unit. This process or another must recover the unit from the journal. */
   unitUnreliable: { readonly unitId: string };
-  /** Another process owns the unit now. */
+  /** Another process owns the unit from now on. */
   leaseLost: { readonly unitId: string };
   walletsChanged: { readonly userIds: readonly string[]; readonly currency: Currency };
   noticesWritten: { readonly notices: readonly NewNotice[] };
-  /** Dealing has stopped or started again, after a self-test of the shuffle. F2 */
+  /** Dealing has stopped or started again after a self-test of the shuffle. F2 */
   dealingChanged: { readonly stopped: boolean };
-  /** Maintenance of the whole room has begun, or has ended after this time. Decision 0113 */
+  /** Maintenance of the whole room has begun, or has ended after `lastedMs`. Decision 0113 */
   maintenanceChanged: { readonly isOn: boolean; readonly lastedMs: number };
-  /** The database has not answered for some time, and answers again. Fault 155 */
+  /** The database answers again after it had not answered for some time. Fault 155 */
   outageEnded: Readonly<Record<string, never>>;
-  /** A sign-in session was ended before its expiry, anywhere in the room. */
+  /** A sign-in session was ended before it expired, on any server of the room. */
   sessionEnded: { readonly sid: string };
-  /** A player has begun a break, anywhere in the room. */
+  /** A player has begun a break, on any server of the room. */
   breakBegan: { readonly userId: string };
-  /** A player has answered a reality check or chosen another interval, anywhere in the room. */
+  /** A player has answered a reality check or chosen a different interval for it, on any server of the room. */
   realityCheckChanged: { readonly userId: string };
-  /** What a player sees of their friends has changed, anywhere in the room. Decision 0075 */
+  /** What a player sees of their friends has changed, on any server of the room. Decision 0075 */
   friendsChanged: { readonly userId: string };
-  /** The database has written a notice to a player. Every server is told. */
+  /** The database has written a notice for a player. Every server gets this event. */
   noticeAnnounced: { readonly userId: string; readonly kind: string };
-  /** A friend has invited a player to a table, anywhere in the room. */
+  /** A friend has invited a player to a table, on any server of the room. */
   tableInvitation: SentInvitation;
-  /** A player has blocked another player or ended a block, anywhere in the room. */
+  /** A player has blocked another player or ended a block, on any server of the room. */
   muteChanged: MuteChange;
-  /** This process runs a unit from now on: a new one, or one that it recovered. */
+  /** This process runs a unit from now on, because the unit is new or because the process recovered it. */
   unitTaken: { readonly unit: Unit };
-  /** Bots that rested because no person was here may deal again. */
+  /** Bots that rested because no person was here may play again. */
   botsMayPlay: Readonly<Record<string, never>>;
-  /** The database may have work of this kind, for this process or another. */
+  /** The database may have work of this kind for any process. */
   workAnnounced: { readonly work: Work };
   /** This process has stopped starting new hands, or starts them again. */
   drainChanged: { readonly draining: boolean };
@@ -86,7 +86,7 @@ export class ServerEvents {
     this.#listeners[name].push(listener);
   }
 
-  /** Calls the listeners at once, in the order of their subscription; resolves when all of them have ended. */
+  /** Calls the listeners at once, in the order in which they subscribed. Resolves when all of them have ended. */
   async emit<K extends keyof ServerEventMap>(name: K, payload: ServerEventMap[K]): Promise<void> {
     const listeners: readonly Listener<ServerEventMap[K]>[] = this.#listeners[name];
     const running: Promise<void>[] = [];

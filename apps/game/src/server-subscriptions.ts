@@ -1,4 +1,4 @@
-/** Subscribes the parts of a game server to the events between them. */
+/** Subscribes the parts of a game server to each other's events. */
 import type { Gateway } from "./gateway/gateway.ts";
 import type { LobbyFeed } from "./lobby/lobby-feed.ts";
 import type { OwnTablesFeed } from "./lobby/own-tables.ts";
@@ -7,10 +7,10 @@ import { PoolActor } from "./pools/pool-actor.ts";
 import type { Push } from "./push/start-push.ts";
 import type { ServerContext } from "./server-context.ts";
 
-/** A push message about an invitation is useless after this time. */
+/** How long a push message about an invitation stays useful. */
 const INVITATION_PUSH_MS = 10 * 60_000;
 
-/** Defines what each part does when an event happens. Only the room status is updated elsewhere, in start-office.ts. */
+/** Defines what each part does when an event happens. The room status is the only exception: start-office.ts updates it. */
 export function subscribeParts(
   { events, cashier, clock, log, heldSeats }: ServerContext,
   gateway: Gateway,
@@ -72,14 +72,14 @@ export function subscribeParts(
   events.on("botsMayPlay", () => {
     for (const actor of node.actors.values()) if (!actor.isDraining) actor.nextHand.plan(actor.displayedUntil());
   });
-  // A page that has just connected to another server does not know which seats are held here for its player. S1
+  // A player's page has connected to another server, which does not know which seats this server's tables hold for the player. S1
   people.onArrivedElsewhere((userIds) => {
     for (const userId of userIds)
       for (const offer of heldSeats.messagesFor(userId)) people.sendToUser(userId, "seat-offer", offer);
   });
 }
 
-/** The database announces these events to every server, and each server tells its own sockets. Decision 0075 */
+/** Passes on events that the database announces to every server. Each server tells its own sockets. Decision 0075 */
 function subscribeAnnounced(
   { events, clock }: Pick<ServerContext, "events" | "clock">,
   { broadcast, connections }: Gateway,
@@ -92,7 +92,7 @@ function subscribeAnnounced(
     broadcast(connections.findByUsers([userId]), "muted", { userId: mutedId, muted }),
   );
   events.on("tableInvitation", ({ userId, tableId, by }) => {
-    // Only the server that runs the table tells the player, so that the player is told once.
+    // Only the server that runs the table sends the push message, so that the player gets it once.
     const actor = node.actors.get(tableId);
     if (actor)
       push.tellAway(userId, { kind: "invitation", tableId, name: actor.name, by }, clock.wall() + INVITATION_PUSH_MS);

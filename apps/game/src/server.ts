@@ -35,19 +35,16 @@ import type { TableActor } from "./tables/table-actor.ts";
 
 export interface GameServer {
   readonly nodeId: string;
-  /** Key of the session of the room's own players; the session ends with the process. */
+  /** The key of the session of the room's bots. The session ends with the process. */
   readonly botSessionKey: string;
   readonly port: number;
-  /** The port of /metrics, /live and /ready; null when there is none. */
+  /** The port of /metrics, /live and /ready; null when the server does not serve them. */
   readonly metricsPort: number | null;
   readonly node: GameNode;
   readonly events: Pick<ServerEvents, "emit">;
   /** The settings of the room. */
   readonly settings: SettingsHolder;
-  /**
-   * Hands the server's tables to other nodes, or stops the tables where they are. Then sends all sockets a message and ends everything
-   * else.
-   */
+  /** Hands the server's tables over to other nodes, or stops the tables where they are. Then tells all sockets and ends everything else. */
   close(): Promise<void>;
 }
 
@@ -77,8 +74,8 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   const parts = { http, gateway, node, dealing, maintenance, background, limited, push };
   const watched = await watchServer(context, parts);
   routes.push(watched.healthRoute, ...(options.extraRoutes?.(node) ?? []));
-  // The port is opened before the process takes tables. Players are sent here as soon as the process has their tables, and a process that
-  // cannot open its port must not take tables.
+  // Opens the port before the process takes tables. Players are sent here as soon as the process has their tables, so a process that cannot
+  // open its port must not take any.
   const port = await listen(http, env);
   await context.dealCounter.start().then(() => node.start());
   const stopWatching = forgiveStalls({ clock, log, node, noteStall: watched.noteStall });
@@ -93,7 +90,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
       await Promise.all([background.closePolls(), dealing.close(), maintenance.close(), office.close()]);
       await background.closeJobs();
     };
-    // Play and jobs end at the same time, so that no page waits for a long job.
+    // Ends play and jobs at the same time, so that no page has to wait for a long job.
     const endPlay = async () => gateway.close((await node.close(env.CLOSE_WAIT_MS)) ? "closing" : "restarting");
     await Promise.all([endJobs(), endPlay()]);
     await Promise.all([context.dealCounter.stop(), context.deckWorkers.close()]);
@@ -120,7 +117,7 @@ export async function startGameServer(options: GameServerOptions): Promise<GameS
   };
 }
 
-/** Gives every player who is to act new time after a stall of the process. Returns the function that ends this. */
+/** After each stall of the process, gives every player who is to act new time. Call the returned function to stop. */
 const forgiveStalls = ({
   clock,
   log,
@@ -133,7 +130,7 @@ const forgiveStalls = ({
     grantTimeAfterStall([...node.actors.values()].map(({ deadlines }) => deadlines));
   });
 
-/** Opens the gateway. Clients are admitted only later. */
+/** Opens the gateway. It admits clients only later. */
 function openGateway(
   context: ServerContext,
   parts: {
@@ -177,7 +174,7 @@ function openGateway(
   });
 }
 
-/** `localTables` returns the tables that this process runs. */
+/** Starts the lobby. `localTables` returns the tables that this process runs. */
 function startLobby(
   { nodeId, clock, log, tables, lobbyTables, pools, ownSeats, names }: ServerContext,
   { broadcast: send }: Gateway,
@@ -204,7 +201,7 @@ const startDealingGate = ({ reports, clock, log, events }: ServerContext): Promi
     onChange: (stopped) => void events.emit("dealingChanged", { stopped }),
   });
 
-/** Resolves with the port when the server accepts connections. */
+/** Starts to listen. Resolves with the port when the server accepts connections. */
 async function listen(http: Server, env: Env): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);

@@ -1,4 +1,7 @@
-/** Goes through a long list in equal slices: each call returns the next slice. After the last slice it starts again with the current list. */
+/**
+ * Walks through a long list in equal slices. Each call returns the next slice. After the last slice, it starts again with the list as it is
+ * then.
+ */
 export function walkInSlices(list: () => readonly string[], slices: number): () => readonly string[] {
   let left: readonly string[] = [];
   let size = 0;

@@ -6,7 +6,7 @@ import { pollForWork, SLOW_CHECK_MS } from "./work-poll.ts";
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A poll for mails. `results` are the results of its checks, in order; null afterwards. */
+/** Starts a poll for mails. `results` are what its checks resolve with, in order. After them, every check resolves with null. */
 function startWorkPoll(...results: readonly (number | null | Error)[]) {
   const clock = createTestClock(frozenClock);
   const events = new ServerEvents();

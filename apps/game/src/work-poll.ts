@@ -1,6 +1,6 @@
 /**
- * Checks for work when the database announces it, when work is known to become due, and otherwise seldom. So a room in which nothing
- * happens costs little, and no work waits. Decision 0105
+ * Checks for work when the database announces it, when work is known to become due, and otherwise only now and then. So a room in which
+ * nothing happens costs little, and yet no work waits for long. Decision 0105
  */
 import type { Work } from "@poker/db";
 import type { Cancel, Clock } from "./clock.ts";
@@ -8,17 +8,20 @@ import type { Logger } from "./log.ts";
 import { type Poller, poll } from "./poll.ts";
 import type { ServerEvents } from "./server-events.ts";
 
-/** Work whose announcement was lost waits at most this long. */
+/** How long work waits at most when its announcement was lost. */
 export const SLOW_CHECK_MS = 15_000;
-/** A failed check is repeated after this time. Work that is due now is also checked for after this time. */
+/** How long it takes until a failed check is repeated. Work that is due now is checked for only after this time too. */
 const SOON_MS = 1_000;
 
 interface WorkPollOptions {
-  /** Names the work in the log. */
+  /** The name of the work in the log. */
   readonly name: string;
-  /** The announcements that cause a check. */
+  /** Which announcements cause a check. */
   readonly work: Work;
-  /** Checks for work and does it. Resolves with the ms until the next check; null to wait for an announcement or the slow check. */
+  /**
+   * Checks for work and does it. Resolves with the ms until the next check. Resolves with null when the next check should wait for an
+   * announcement or for the slow check.
+   */
   readonly check: () => Promise<number | null>;
   readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
@@ -26,7 +29,7 @@ interface WorkPollOptions {
 }
 
 interface WorkPoller extends Poller {
-  /** Checks for work within a second. All calls before that check share it. */
+  /** Checks for work after at most a second. All calls before that check share it. */
   wakeSoon(): void;
 }
 

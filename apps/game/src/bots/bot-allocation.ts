@@ -1,34 +1,34 @@
-/** Chooses the tables where the room's bots play, and how many sit at each. Bots never take the last free seats. */
+/** Chooses at which tables the room's bots play and how many of them sit at each table. Bots never take the last free seats. */
 import { freeSeats, GAMES, type SeatNo, type TableSettings, type TableState } from "@poker/engine";
 
-/** Seats that stay free for people. */
+/** How many seats of a table stay free for people. */
 const MIN_FREE_SEATS = 2;
 const MAX_BOTS = 4;
 
-/** Bots play for play money only (G9), where the settings allow them. */
+/** Returns true when bots may play with these settings. Bots play for play money only (G9). */
 export const allowsBots = ({ currency, bots }: TableSettings): boolean => currency === "play" && bots;
 
-/** A private game whose host lets bots play. */
+/** A private game whose host allows bots. */
 interface BotGame {
   readonly id: string;
   /** How many bots the game wants. */
   readonly wanted: number;
   readonly openedBy: string;
-  /** The network from which the game was opened; null when unknown. */
+  /** The network (address block) of the player who opened the game; null when it is unknown. */
   readonly network: string | null;
 }
 
 /**
- * The largest fractions of the room's bots that one opener, one network, and all private games together may take. The
- * rest is for the room's own tables.
+ * The largest fractions of the room's bots that all private games together, one network, and one opener may take. The remaining bots are
+ * for the room's own tables.
  */
 const MOST_OF_ALL_GAMES = 0.6;
 const MOST_OF_A_NETWORK = 0.3;
 const MOST_OF_AN_OPENER = 0.2;
 
 /**
- * Returns how many of the room's `bots` each private game gets, keyed by game id. Earlier games come first. No opener and no network ever
- * gets all of the bots. Fault 122
+ * Returns how many of the room's `bots` each private game gets, keyed by game id. Games that come earlier in `games` are served first. The
+ * fractions above keep one opener or one network from getting all bots. Fault 122
  */
 export function shareBotsAmongGames(games: readonly BotGame[], bots: number): ReadonlyMap<string, number> {
   const taken = new Map<string, number>();
@@ -47,7 +47,7 @@ export function shareBotsAmongGames(games: readonly BotGame[], bots: number): Re
   return shares;
 }
 
-/** A table outside a pool, or a pool. */
+/** A place to which bots can be sent: a pool, or a table that is in no pool. */
 export interface BotVenueCandidate {
   readonly id: string;
   readonly settings: TableSettings;
@@ -55,8 +55,11 @@ export interface BotVenueCandidate {
 }
 
 /**
- * Selects at most `count` of the venues that allow bots: first one table of each game, then one pool, then the other
- * venues. Cheaper venues come first, and two-seat tables come last.
+ * Selects at most `count` of the venues that allow bots, in this order:
+ * - one table of each game
+ * - one pool
+ * - all other venues
+ * Within this order, cheaper venues come first. Tables with two seats come after all larger tables.
  */
 export function selectBotVenues(venues: readonly BotVenueCandidate[], count: number): readonly string[] {
   const byPrice = venues
@@ -77,7 +80,10 @@ export function selectBotVenues(venues: readonly BotVenueCandidate[], count: num
 
 type TableOccupancy = Pick<TableState, "settings" | "seats" | "waitlist" | "offers">;
 
-/** Counts the bots that should sit at a table now: fewer when people sit or wait for a seat, and 0 when two people play heads-up. */
+/**
+ * Returns how many bots should sit at a table now. The number falls as people sit down or wait for a seat. It is 0 when two people play
+ * heads-up.
+ */
 export function countWantedBots({ settings, seats, waitlist, offers }: TableOccupancy): number {
   const people = seats.filter(({ bot }) => !bot).length + waitlist.length + offers.length;
   const keptFree = settings.seats === 2 ? 1 : MIN_FREE_SEATS;
@@ -86,8 +92,8 @@ export function countWantedBots({ settings, seats, waitlist, offers }: TableOccu
 }
 
 /**
- * Returns the free seat farthest from the taken ones; null when no seat is free. If bots sat side by side, the free seats would often lie
- * between button and small blind, where no new player is dealt in (B7).
+ * Returns the free seat that is farthest from all taken seats; null when no seat is free. If bots sat side by side, the free seats would
+ * often lie between the button and the small blind, where no new player is dealt in (B7).
  */
 export function pickSpacedSeat(table: Parameters<typeof freeSeats>[0]): SeatNo | null {
   const { settings, seats, offers } = table;

@@ -1,7 +1,9 @@
 /**
- * Runs the room's bots, so that a lone visitor finds a game. Bots connect as any client does, play for play money only, are marked as bots,
- * and act slowly while no person watches. Each node runs the bots of its own tables. Every node chooses from the tables of all nodes, so
- * that the room has bots at as many tables as with one node. When a table has moved, its new node reconnects its bots.
+ * Runs the room's bots, so that a lone visitor finds a game. Bots connect to the server like any client, play for play money only, are
+ * marked as bots, and act slowly while no person watches.
+ *
+ * Each node runs the bots at its own tables. Every node chooses from the tables of all nodes, so a room of many nodes has bots at as many
+ * tables as a room of one node. When a table moves to another node, that node reconnects the table's bots.
  */
 import { Bot, QueuedBot, RegisteredBot, STYLES } from "@poker/bots";
 import { socketOpener } from "@poker/client";
@@ -42,9 +44,9 @@ import { botThinkTimeMs } from "./think-time.ts";
 import { wantsBot } from "./tournament-bots.ts";
 
 const CHECK_INTERVAL_MS = 1_000;
-/** How often a node reads where the bots of other nodes are. */
+/** How often a node reads from the database where the bots of other nodes play. */
 const PLACES_INTERVAL_MS = 3_000;
-/** Bots stay this long in a private game while all of its people sit out or are away. */
+/** How long bots stay in a private game while all people there sit out or are away. */
 const PERSON_AWAY_MS = 30_000;
 
 interface BotManagerOptions {
@@ -56,7 +58,7 @@ interface BotManagerOptions {
   readonly log: Logger;
 }
 
-/** Starts the bots and returns the function that stops them. The bots keep their seats for the next start. */
+/** Starts the bots. Call the returned function to stop them. Stopped bots keep their seats for the next start. */
 export async function startBotManager(options: BotManagerOptions): Promise<() => Promise<void>> {
   const manager = new BotManager(options, await listBots(options.database));
   const { server, clock, log } = options;
@@ -86,11 +88,11 @@ class BotManager {
   readonly #active = new Map<string, ActiveBot>();
   readonly #styles: ReturnType<typeof assignBotStyles>;
   readonly #chatLimit: BotChatLimit;
-  /** null while this node is the only one. */
+  /** Where the bots of other nodes play; null while this node is the only one. */
   #places: BotPlaces | null = null;
-  /** The openers of this node's private games, as far as they have been read from the database. */
+  /** The opener of each private game on this node, as last read from the database. */
   #openers: ReadonlyMap<string, GameOpener> = new Map();
-  /** The monotonic time at which a person was last ready to play, for each private game of this node. */
+  /** The monotonic time at which a person was last ready to play, for each private game on this node. */
   readonly #personReadyAt = new Map<string, number>();
 
   constructor(options: BotManagerOptions, users: readonly PlayerIdentity[]) {
@@ -113,7 +115,7 @@ class BotManager {
 
   async readPlaces(): Promise<void> {
     const { server, database } = this.#options;
-    // Bots rest only in a room of one node, so now they may play.
+    // Bots rest only in a room of one node. There are several nodes now, so the bots may play.
     if (server.node.isAmongOthers && !this.#places) void server.events.emit("botsMayPlay", {});
     this.#places = server.node.isAmongOthers
       ? await readBotPlaces(database.pool, server.nodeId, this.#mostVenues)
@@ -126,9 +128,9 @@ class BotManager {
   }
 
   /**
-   * Nodes that start at the same time may send one bot to two tables, because each node learns a little late what the other does. The bot
-   * then gives up one of its two seats. A node connects each bot only once, so if one node came to run both tables, the other seat would be
-   * unattended.
+   * Makes a bot leave one of its two seats. Two nodes that start at the same time can send the same bot to two tables, because each node
+   * learns a little late what the other node does. A node connects each bot only once. If one node later ran both tables, it would play
+   * only one of the bot's two seats.
    */
   async giveUpSecondSeats(): Promise<void> {
     const { server, database } = this.#options;
@@ -138,7 +140,7 @@ class BotManager {
     }
   }
 
-  /** Adds or removes at most one bot at each venue, to bring the number of its bots closer to the wanted number. */
+  /** Adds or removes at most one bot at each venue, so that the number of bots there gets closer to the wanted number. */
   adjustVenues(): void {
     const { server } = this.#options;
     this.#stopBotsThatMoved();
@@ -176,7 +178,7 @@ class BotManager {
     }
   }
 
-  /** How many bots each private game of this node gets while a person plays there. H1, fault 122 */
+  /** Returns how many bots each private game on this node gets. Only games in which a person plays are in the result. H1, fault 122 */
   #shareAmongGames(tables: readonly TableActor[]): ReadonlyMap<string, number> {
     const now = this.#options.clock.monotonic();
     const games = tables.flatMap((actor) => {
@@ -197,19 +199,25 @@ class BotManager {
     for (const { player } of [...this.#active.values()]) player.stop();
   }
 
-  /** Selects the venues where bots play from the venues of all nodes. This node knows the newest state of its own venues and uses that. */
+  /**
+   * Selects the venues where bots play from the venues of all nodes. For this node's own venues it uses `own`, which is newer than what the
+   * database says.
+   */
   #selectVenues(own: readonly BotVenueCandidate[]): ReadonlySet<string> {
     const known = new Map([...(this.#places?.venues ?? []), ...own].map((venue) => [venue.id, venue]));
     return new Set(selectBotVenues([...known.values()], this.#mostVenues));
   }
 
-  /** Stops the bots whose table or pool has moved to another node. That node connects them again. */
+  /** Stops the bots whose table or pool has moved to another node. The other node connects these bots again. */
   #stopBotsThatMoved(): void {
     const { units } = this.#options.server.node;
     for (const { player, unitId } of [...this.#active.values()]) if (!units.has(unitId)) player.stop();
   }
 
-  /** Finds a bot that does not play. A bot from this node's part of the list comes first, so that two nodes do not pick the same one. */
+  /**
+   * Finds a bot that does not play anywhere. Each node first looks in its own part of the list of bots, so that two nodes rarely pick the
+   * same bot.
+   */
   #findIdleBot(): PlayerIdentity | undefined {
     const { botsElsewhere = [], nodeIds = [] } = this.#places ?? {};
     const own = nodeIds.indexOf(this.#options.server.nodeId);
@@ -220,7 +228,7 @@ class BotManager {
     return found;
   }
 
-  /** A bot in a tournament does not play at other tables, because it may be seated at any time. */
+  /** Returns true when the bot is in a tournament. Such a bot is sent to no other table, because the tournament may seat it at any time. */
   #isInTournament(userId: string): boolean {
     return [...this.#options.server.node.units.values()].some(
       (unit) => unit instanceof TournamentActor && unit.isIn(userId),
@@ -228,8 +236,8 @@ class BotManager {
   }
 
   /**
-   * Reconnects the bots that sat or waited at the venue before a restart. This runs before any bot is sent elsewhere, so that no seat stays
-   * unattended.
+   * Reconnects the bots that had a seat or waited at the venue before the server restarted. This must run before bots are sent to other
+   * venues. Otherwise a seat could stay without its bot.
    */
   #resumeBots({ seatedBots }: BotVenue): void {
     for (const [userId, resume] of seatedBots) {
@@ -238,7 +246,7 @@ class BotManager {
     }
   }
 
-  /** Adds or removes at most one bot, so that bots join and leave one at a time, as people do. */
+  /** Adds or removes at most one bot, because bots should come and go one at a time, as people do. */
   #adjustVenue(venue: BotVenue, wanted: number): void {
     const present = [...this.#active.values()].filter(({ unitId }) => unitId === venue.id);
     const staying = present.filter(({ isLeaving }) => !isLeaving);
@@ -252,7 +260,7 @@ class BotManager {
     }
   }
 
-  /** Returns true when fewer bots sit at the table than it should have, and another bot is on its way or can be sent. */
+  /** Returns true when the table has too few bots and another bot is on its way or can be sent. */
   #isBotComing(actor: TableActor, wanted: number): boolean {
     const seated = actor.state.seats.filter(({ bot }) => bot).length;
     if (seated >= wanted || actor.isDraining) return false;
@@ -283,8 +291,8 @@ class BotManager {
   }
 
   /**
-   * Returns the tournament as a venue. Its bots wait for the start or play at any of its tables. A bot that was moved
-   * is reconnected at its new table.
+   * Returns the tournament as a venue. Its bots wait for the start or play at one of its tables. When the tournament moves a bot to another
+   * table, the bot is reconnected there.
    */
   #tournamentVenue(tournament: TournamentActor): BotVenue {
     const startRegisteredBot = (user: PlayerIdentity) => this.#startRegisteredBot(user, tournament.info.id);
@@ -301,7 +309,7 @@ class BotManager {
     };
   }
 
-  /** Enters one bot at a time in a sit-and-go where people wait for more players. */
+  /** Registers one bot in a sit-and-go where people wait for more players. */
   #fillTournament(tournament: TournamentActor): void {
     if (!wantsBot(tournament.state, this.#options.clock.wall()) || tournament.isDraining) return;
     const idle = this.#findIdleBot();
@@ -346,7 +354,7 @@ class BotManager {
     registeredBot.start();
   }
 
-  /** Called when the room has given a seat to a bot that waited in a queue. */
+  /** Connects a bot to its table after the room has given it a seat from a pool's queue. */
   #playSeated(user: PlayerIdentity, tableId: string): void {
     this.#active.delete(user.userId);
     const actor = this.#options.server.node.actors.get(tableId);
@@ -369,7 +377,7 @@ class BotManager {
     this.#options.log.debug({ venueId, reason }, "a bot has ended");
   }
 
-  /** Returns how a bot connects, and the chips it brings to a table. */
+  /** Returns how a bot connects to the server, and with how many chips it sits down. */
   #clientOf({ userId }: PlayerIdentity) {
     const { env, server } = this.#options;
     const url = `http://${env.GAME_HOST}:${server.port}`;
@@ -390,23 +398,24 @@ class BotManager {
 
 interface ActiveBot {
   readonly player: Pick<Bot, "stop"> & { leave(): void | Promise<void> };
-  /** The table or pool where the bot plays. */
+  /** The id of the table or pool where the bot plays. */
   readonly unitId: string;
   isLeaving: boolean;
 }
 
-/** A table outside a pool, a pool, or a tournament. */
+/** A place where bots play: a pool, a tournament, or a table that is in neither. */
 interface BotVenue {
   readonly id: string;
   readonly isDraining: boolean;
-  /**
-   * The bots that sit or wait at the venue. `resume` connects such a bot when this process has not connected it yet.
-   */
+  /** The bots that have a seat or wait at the venue. `resume` connects a bot that this process has not connected yet. */
   readonly seatedBots: readonly (readonly [userId: string, resume: (user: PlayerIdentity) => void])[];
   readonly addBot: (user: PlayerIdentity) => void;
 }
 
-/** Counts a pool as one big table: bots join when a person waits or sits, and leave as more people join. */
+/**
+ * Counts the seats and players of a pool as if the pool were one big table. Bots then join when a person waits or sits, and leave as more
+ * people join.
+ */
 function countPoolOccupancy(pool: PoolActor) {
   const { settings, queue } = pool.state;
   const seats = pool.tables().flatMap(({ state }) => state.seats);

@@ -1,7 +1,10 @@
 /** Signs the room's bots in. */
 import type { PlayerIdentity, Sessions } from "@poker/db";
 
-/** The bots are signed in as long as the process lives; no other process can use their session. */
+/**
+ * Returns `sessions` with one more session, in which the bots are signed in as long as this process lives. No other process can use that
+ * session.
+ */
 export const withBotSession = (
   sessions: Pick<Sessions, "findIdentity" | "filterActive">,
   own: string,

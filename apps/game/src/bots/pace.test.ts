@@ -33,7 +33,7 @@ const shuffledDeck = () =>
     .toSorted((a, b) => a.order - b.order)
     .map(({ card }) => card);
 
-/** Plays one hand and returns how long the table needs until the next one begins. */
+/** Plays one hand and returns how many milliseconds pass from its start to the start of the next hand. */
 function playHandMs(handNo: number): number {
   const displayMs = (events: readonly HandEvent[]) =>
     displayTimes(events, settings.pacing).reduce((sum, ms) => sum + ms, 0);

@@ -1,7 +1,7 @@
-/** Decides when the room's bots enter a tournament: a play-money sit-and-go where people wait for more players. M1 */
+/** Decides when the room's bots enter a tournament. They enter only play-money sit-and-gos where people wait for more players. M1 */
 import type { EpochMs, TournamentState } from "@poker/engine";
 
-/** True when a bot should take one of the free places now. */
+/** Returns true when a bot should take one of the free places now. */
 export function wantsBot({ settings, status, entries }: TournamentState, now: EpochMs): boolean {
   const { bots, kind, currency } = settings;
   if (!bots || kind !== "sit-and-go" || currency !== "play" || status !== "registering") return false;

@@ -1,7 +1,7 @@
-/** Tracks whether messages from other game servers arrive, and reports each change. Fault 74 */
+/** Tracks whether messages from other game servers arrive, and reports when this changes. Fault 74 */
 import type { Logger } from "../log.ts";
 
-/** Players are told of a lost connection only when the loss lasts this long. */
+/** How long messages must have stopped before players are told. */
 const UNNOTICED_MS = 5_000;
 
 export class BusState {
@@ -14,7 +14,7 @@ export class BusState {
     this.#log = log;
   }
 
-  /** True when players should know that what they see of other servers' tables may be out of date. */
+  /** True when players should be told that their view of other servers' tables may be out of date. */
   get isDelayed(): boolean {
     return this.#lostAt !== null && performance.now() - this.#lostAt > UNNOTICED_MS;
   }

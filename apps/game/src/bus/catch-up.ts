@@ -1,17 +1,14 @@
 /**
- * Sends the people at this server the notices and balances that they missed while no messages could arrive. It reads both from the
- * database. Fault 74
+ * Sends the people at this server the notices and balances that they missed while no messages from other servers arrived. Reads the notices
+ * and balances from the database. Fault 74
  */
 import { readMissedMessages } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";
 import type { ServerContext } from "../server-context.ts";
 
-/** The most people in one query. */
+/** How many people one query asks for at most. */
 const MAX_PEOPLE = 1_000;
-/**
- * Also reads notices from this time before the loss, because the announcement of a notice may come a little after its
- * commit.
- */
+/** How long before the loss the missed notices begin. A notice may have been stored a little before the loss and announced during it. */
 const MARGIN_MS = 5_000;
 
 export function catchUpWhenRestored({ bus, database, log }: ServerContext, { connections, broadcast }: Gateway): void {

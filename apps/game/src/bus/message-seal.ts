@@ -1,32 +1,35 @@
 /**
- * Seals messages between game servers that pass through PostgreSQL, where any role may send and receive a NOTIFY. Messages are encrypted
- * with AES-256-GCM under a key that only game servers have. A message that is changed, forged, repeated or older than a minute does not
- * open. Fault 121
+ * Encrypts messages between game servers that pass through PostgreSQL, where any database role may send and receive a NOTIFY. Messages are
+ * encrypted with AES-256-GCM under a key that only game servers have. `open` rejects a message that was changed, forged, sent twice, or is
+ * older than a minute. Fault 121
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { listKeys, type SealKeys, sealingKey } from "@poker/db";
 
 export interface MessageSeal {
-  /** Returns base64. */
+  /** Returns the encrypted text in base64. */
   seal(channel: string, text: string): string;
-  /** Returns null when the message does not come from a game server of this room, or was opened before. */
+  /**
+   * Returns the decrypted text. Returns null when the message does not come from a game server of this room, is too old, or was opened
+   * before.
+   */
   open(channel: string, sealed: string): string | null;
 }
 
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Identifies the process that sends. */
+/** The length of the random id of the process that sends. */
 const SENDER_BYTES = 8;
-/** The head has the sender, the number of the message, and the time (epoch ms). */
+/** The length of the head, which contains the sender's id, the number of the message, and its time (epoch ms). */
 const HEAD_BYTES = SENDER_BYTES + 8 + 8;
 /**
- * How long a message is valid. A short time is enough, because nodes take the time from the database and NOTIFY keeps
- * no message for a server that is down.
+ * How long a message stays valid. A minute is enough: all nodes take the time from the database, and NOTIFY keeps no message for a server
+ * that is down.
  */
 const MAX_AGE_MS = 60_000;
 
-/** Returns how many bytes of text fit into a sealed message of `bytes` bytes in base64. */
+/** Returns how many bytes of text fit into a sealed message that has `bytes` bytes in base64. */
 export const sealedCapacity = (bytes: number): number =>
   Math.floor(bytes / 4) * 3 - NONCE_BYTES - TAG_BYTES - HEAD_BYTES;
 
@@ -37,8 +40,8 @@ interface SenderState {
 }
 
 /**
- * `liveKeys` are the keys in LIVE_KEY, which the web server does not have. The first key seals messages, and each key
- * opens them. `now` returns epoch ms.
+ * `liveKeys` are the keys in LIVE_KEY, which the web server does not have. Messages are sealed with the first key and can be opened with
+ * any of the keys. `now` returns epoch ms.
  */
 export function createMessageSeal(liveKeys: SealKeys, now: () => number): MessageSeal {
   const key = deriveBusKey(sealingKey(liveKeys));
@@ -56,7 +59,7 @@ export function createMessageSeal(liveKeys: SealKeys, now: () => number): Messag
     return head;
   }
 
-  /** Notes the message as received. Returns false when it is too old or was received before. */
+  /** Remembers the message as received. Returns false when the message is too old or was received before. */
   function isNew(head: Buffer): boolean {
     const from = head.toString("base64", 0, SENDER_BYTES);
     const number = head.readBigUInt64BE(SENDER_BYTES);
@@ -95,7 +98,7 @@ export function createMessageSeal(liveKeys: SealKeys, now: () => number): Messag
 const deriveBusKey = ({ bytes }: { readonly bytes: Uint8Array }) =>
   new Uint8Array(hkdfSync("sha256", bytes, "", "poker-room/bus/v1", 32));
 
-/** null when the message was not made with this key for this channel. */
+/** Decrypts the message. Returns null when it was not made with this key for this channel. */
 function decipherMessage(key: Uint8Array, channel: string, bytes: Buffer): Buffer | null {
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(channel))

@@ -1,4 +1,4 @@
-/** Opens the bus that the settings name. */
+/** Opens the kind of bus that the settings choose. */
 import type { Database } from "@poker/db";
 import type { Env } from "@poker/settings/game";
 import type { Logger } from "../log.ts";
@@ -12,11 +12,11 @@ interface BusParts {
   readonly database: Pick<Database, "openBus">;
   readonly nodeId: string;
   readonly log: Logger;
-  /** Epoch ms by the database; `Date.now` when absent. */
+  /** Returns the database's time in epoch ms. When absent, `Date.now` is used. */
   readonly ticketNow?: () => number;
 }
 
-/** Rejects with one line when the bus that the settings name cannot be reached now. */
+/** Opens the bus. Rejects with a one-line message when the chosen bus cannot be reached now. */
 export async function openBus(
   { ADAPTER, REDIS_URL, LIVE_KEY }: Pick<Env, "ADAPTER" | "REDIS_URL" | "LIVE_KEY">,
   { database, nodeId, log, ticketNow = Date.now }: BusParts,

@@ -1,6 +1,6 @@
 /**
- * Sends a message to all sockets of a person: directly to the sockets at this server, and through the person's room to the sockets at other
- * servers. A message to another server may be late or lost, so everything that a message says can also be read from PostgreSQL.
+ * Sends a message to all sockets of a person. Sockets at this server get it directly. Sockets at other servers get it through the person's
+ * Socket.IO room. A message to another server may be late or lost, so everything that a message says can be read from PostgreSQL too.
  * Decision 0039
  */
 import type { Server } from "socket.io";
@@ -19,18 +19,18 @@ const EMPTY_ROOM = "empty";
 
 export interface People {
   readonly sendToUser: SendToUser;
-  /** True when the person has a socket here, or has one at another server as far as this server knows. */
+  /** Returns true when the person has a socket here, or has a socket at another server as far as this server knows. */
   isConnected(userId: string): boolean;
-  /** True when one of the person's pages with a socket here is in the foreground. */
+  /** Returns true when one of the person's pages that are connected to this server is in the foreground. */
   isLookingHere(userId: string): boolean;
   /**
-   * True when one of the person's pages at another server is in the foreground. Asks the other servers only when the person has sockets
-   * there. Also true when they do not answer.
+   * Resolves with true when one of the person's pages that are connected to another server is in the foreground, or when a server that was
+   * asked does not answer. Asks the other servers only when the person has sockets there.
    */
   isLookingElsewhere(userId: string): Promise<boolean>;
   /** Calls `listener` with people who have a new socket at another server. */
   onArrivedElsewhere(listener: (userIds: ReadonlySet<string>) => void): void;
-  /** Called when a person's first socket here was opened or their last one was closed. */
+  /** Call this when a person's first socket here was opened or their last socket here was closed. */
   noteChange(userId: string, isHere: boolean): void;
   close(): void;
 }
@@ -66,8 +66,7 @@ export function createPeople({ server, bus, nodeId, connections, broadcast, cloc
       const here = connections.findByUsers([userId]);
       broadcast(here, event, payload);
       if (!presence?.isElsewhere(userId)) return;
-      // The sockets at this server already have the message. The adapter would send to them only after the other
-      // sockets.
+      // The sockets at this server already have the message, and sooner than the adapter would have sent it to them.
       server
         .to(personRoom(userId))
         .except(here.map(({ socketId }) => socketId))

@@ -1,19 +1,21 @@
-/** Sends messages between game servers by LISTEN and NOTIFY, for rooms without Redis. */
+/** Sends messages between game servers with LISTEN and NOTIFY, for rooms without Redis. */
 import type { Database } from "@poker/db";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import type { Bus } from "./bus.ts";
 import type { BusState } from "./bus-state.ts";
 import { type MessageSeal, sealedCapacity } from "./message-seal.ts";
 
-/** A NOTIFY takes fewer than 8,000 bytes. A message that is too long after sealing is stored in a row instead. */
+/**
+ * The longest message, before sealing, that is sent with NOTIFY, which takes fewer than 8,000 bytes. A longer message is stored in a row.
+ */
 const PAYLOAD_THRESHOLD = sealedCapacity(7_999);
 
-/** Each heartbeat costs one NOTIFY. Nothing waits for a heartbeat, so the interval can be long. */
+/** How often a heartbeat is sent. Each one costs a NOTIFY, and no code waits for a heartbeat, so the interval is long. */
 const HEARTBEAT_INTERVAL_MS = 10_000;
 const HEARTBEAT_TIMEOUT_MS = 30_000;
-/** At this interval the bus deletes the rows with messages that were too long for NOTIFY. */
+/** How often the bus deletes the rows of messages that were too long for NOTIFY. */
 const CLEANUP_INTERVAL_MS = 60_000;
-/** While the bus receives nothing, it checks at this interval whether the adapter listens again. */
+/** How often the bus checks whether the adapter listens again, while the bus receives nothing. */
 const RETRY_MS = 250;
 
 export function openPostgresBus(

@@ -28,7 +28,8 @@ it("when a change is missing or comes from an unknown node, the node's whole lis
   expect(new PresenceDirectory().applyChange(changed(1, [ana]), 0)).toBe(false);
   const directory = knowing(ana);
   expect(directory.applyChange(changed(6, [ben]), 0)).toBe(false);
-  // A node that has nothing new sends the number of its last change.
+  // A node without news repeats the number of its last change. This message says 5 and the directory has not seen 5, so a change is
+  // missing.
   expect(directory.applyChange(changed(5), 0)).toBe(false);
 });
 

@@ -1,19 +1,19 @@
 /**
- * Tracks who has a socket at another game server, from the messages of those servers. A gap in the numbers of the
- * messages shows that a message is missing.
+ * Tracks who has a socket at another game server. Learns it from the messages of those servers. A gap in the message numbers shows that a
+ * message was lost.
  */
 import type { PresenceChange, PresencePart } from "./presence-message.ts";
 
 interface RemoteNode {
   people: Set<string>;
-  /** The number of the last message whose changes are part of `people`. */
+  /** The number of the last message that was applied to `people`. */
   seq: number;
   heardAt: number;
 }
 
 export class PresenceDirectory {
   readonly #nodes = new Map<string, RemoteNode>();
-  /** The parts of each node's whole list that have arrived. */
+  /** For each node whose whole list is arriving in parts: the parts that have arrived. */
   readonly #incomplete = new Map<string, { readonly seq: number; readonly parts: Map<number, readonly string[]> }>();
 
   isElsewhere(userId: string): boolean {
@@ -27,7 +27,10 @@ export class PresenceDirectory {
     return this.#nodes.get(node)?.people ?? new Set();
   }
 
-  /** Returns false when a message is missing or the node is unknown; the caller then needs the node's whole list. */
+  /**
+   * Applies the change. Returns false when an earlier message was lost or the node is unknown, so that the caller must ask for the node's
+   * whole list.
+   */
   applyChange({ node, seq, came, gone }: PresenceChange, now: number): boolean {
     const known = this.#nodes.get(node);
     if (!known) return false;
@@ -40,7 +43,10 @@ export class PresenceDirectory {
     return true;
   }
 
-  /** Returns null until all parts of the node's list have arrived, and then the people who are new in the list. */
+  /**
+   * Adds one part of a node's whole list. Returns null until all parts have arrived. Then returns the people who were not in the list
+   * before.
+   */
   applyPart({ node, seq, part, parts, people }: PresencePart, now: number): readonly string[] | null {
     const begun = this.#incomplete.get(node);
     const list = begun?.seq === seq ? begun : { seq, parts: new Map<number, readonly string[]>() };
@@ -61,7 +67,10 @@ export class PresenceDirectory {
   forgetSilent(since: number): void {
     for (const [node, { heardAt }] of this.#nodes) if (heardAt < since) this.forget(node);
   }
-  /** Treats all nodes as heard from just now, because a node may have seemed silent only because no message could arrive. */
+  /**
+   * Treats every node as heard from just now. Call this after a lost connection, because nodes seemed silent only while no message could
+   * arrive.
+   */
   noteHeardAll(now: number): void {
     for (const node of this.#nodes.values()) node.heardAt = now;
   }

@@ -1,19 +1,19 @@
 /**
- * Tells the other game servers who has a socket here, and remembers who has a socket at each of them. A message to a
- * person is then published only when that person has a socket elsewhere. Decision 0039
+ * Tells the other game servers who has a socket here, and remembers who has a socket at each of them. So a message to a person is published
+ * only when that person has a socket at another server. Decision 0039
  */
 import type { Cancel, Clock } from "../clock.ts";
 import type { BusState } from "./bus-state.ts";
 import { PresenceDirectory } from "./presence-directory.ts";
 import { type PresenceMessage, presenceMessageSchema, sliceIntoMessages } from "./presence-message.ts";
 
-/** After a change was sent, further changes are collected for this time and then sent together. */
+/** How long changes are collected after one was sent. They are then sent together. */
 const BATCH_MS = 250;
-/** A server is asked for its whole list again only after this time. */
+/** How long this server waits before it asks the same server for its whole list again. */
 const ASK_AGAIN_MS = 1_000;
 const FIRST_HEARTBEAT_MS = 250;
 const MAX_HEARTBEAT_MS = 10_000;
-/** A server that was silent for this long counts as gone. */
+/** A server that has been silent for this long counts as gone. */
 const SILENT_MS = 60_000;
 
 interface PresenceOptions {
@@ -22,12 +22,12 @@ interface PresenceOptions {
   readonly state: BusState;
   readonly send: (message: PresenceMessage) => void;
   /**
-   * Publishes a message that is not for a socket. It runs with each heartbeat, so that every server knows a recent position in the stream
-   * and can continue to read from there.
+   * Publishes a message that is for no socket. Called with each heartbeat, so that every server knows a recent position in the stream and
+   * can continue to read from there after a lost connection.
    */
   readonly sendKeepAlive: () => void;
   readonly peopleHere: () => readonly string[];
-  /** Called with people who have a new socket at another server, or whose server may have missed messages to them. */
+  /** Called with people who have a new socket at another server, and with people at a server that may have missed messages to them. */
   readonly onArrived: (userIds: ReadonlySet<string>) => void;
 }
 
@@ -36,11 +36,11 @@ export class Presence {
   readonly #directory = new PresenceDirectory();
   readonly #pending = new Map<string, boolean>();
   readonly #askedAt = new Map<string, number>();
-  /** The number of the last message about changes. */
+  /** The number of the last message that contained changes. */
   #seq = 0;
   #heartbeatMs = FIRST_HEARTBEAT_MS;
   #cancelHeartbeat: Cancel = () => {};
-  /** Cancels the batch that is being collected; null when the next change is sent at once. */
+  /** Cancels the timer that sends the collected changes; null when no timer is set, so that the next change is sent at once. */
   #cancelBatch: Cancel | null = null;
 
   constructor(options: PresenceOptions) {
@@ -57,7 +57,7 @@ export class Presence {
     return this.#directory.isElsewhere(userId);
   }
 
-  /** Called when a person's first socket here was opened or their last one was closed. */
+  /** Call this when a person's first socket here was opened or their last socket here was closed. */
   noteChange(userId: string, isHere: boolean): void {
     this.#pending.set(userId, isHere);
     if (!this.#cancelBatch) this.#flush();
@@ -92,7 +92,7 @@ export class Presence {
     this.#options.send({ kind: "closed", node: this.#options.nodeId });
   }
 
-  /** Exchanges whole lists, because neither side knows what the other has missed. */
+  /** Sends this server's whole list and asks all servers for theirs, because no server knows which messages were missed. */
   #begin(): void {
     this.#cancelHeartbeat();
     this.#heartbeatMs = FIRST_HEARTBEAT_MS;

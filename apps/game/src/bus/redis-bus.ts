@@ -1,6 +1,6 @@
 /**
- * Sends messages between game servers by a stream in Redis. Messages that are sent while Redis is unreachable wait here
- * and are delivered later.
+ * Sends messages between game servers through a stream in Redis. While Redis is unreachable, messages wait in this process and are sent
+ * later.
  */
 import type { Bus } from "./bus.ts";
 import type { BusState } from "./bus-state.ts";
@@ -8,18 +8,22 @@ import type { BusState } from "./bus-state.ts";
 const CONNECT_TIMEOUT_MS = 5_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
-/** A Redis server that does not answer is noticed within the sum of these two times. */
+/**
+ * How often Redis is pinged, and how long its answer may take. A Redis server that does not answer is noticed after at most the sum of
+ * these two times.
+ */
 const PING = { everyMs: 10_000, answerMs: 3_000 } as const;
 /**
- * The most messages that wait here while Redis is unreachable, and the most that Redis keeps for servers that were
- * down.
+ * How many messages wait in this process at most while Redis is unreachable (`MAX_WAITING`), and how many messages Redis keeps at most for
+ * servers that are down (`MAX_KEPT`).
  */
 const MAX_WAITING = 10_000;
 const MAX_KEPT = 10_000;
 
-/** Rejects with one line that leaves out the address, because the address holds the password. */
+/** Opens the bus. Rejects with a one-line message that leaves out the address of Redis, because the address contains the password. */
 export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
-  // This import is here, because most rooms have no Redis, and its client takes a seventh of a server's start time.
+  // These modules are imported only here, because most rooms have no Redis, and loading its client takes a seventh of a server's start
+  // time.
   const [{ createAdapter }, { createClient }] = await Promise.all([
     import("@socket.io/redis-streams-adapter"),
     import("redis"),
@@ -27,7 +31,7 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
   let isOpen = false;
   const client = createClient({
     url,
-    // The adapter reads replies in the format of the protocol's second version.
+    // The adapter understands replies only in version 2 of Redis's protocol (RESP2).
     RESP: 2,
     commandsQueueMaxLength: MAX_WAITING,
     socket: {
@@ -48,8 +52,8 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
   }
   isOpen = true;
   const stopAsking = watchAnswers(client, state, PING);
-  // The adapter (0.3.1) publishes the messages between servers inside its `doPublish`, and drops the promise. Neither its callers nor a
-  // derived adapter can catch a failure there, which would become an unhandled rejection. So the client's own method is replaced.
+  // The adapter (0.3.1) publishes messages between servers inside its `doPublish`, and drops the promise. A failure there would become an
+  // unhandled rejection, which neither the adapter's callers nor a derived adapter could catch. So we replace the client's own `publish`.
   const publish = client.publish.bind(client);
   Object.assign(client, {
     publish: (channel: string, message: Buffer) =>
@@ -73,9 +77,8 @@ export async function openRedisBus(url: string, state: BusState): Promise<Bus> {
 }
 
 /**
- * Notes when Redis stops answering on an open connection, and when it answers again: a process or machine that hangs
- * does not close its connections. The client's own pings wait for their answers without a time limit. Returns a
- * function that ends the watch.
+ * Notes when Redis stops answering on an open connection, and when it answers again. This finds a process or machine that hangs, which does
+ * not close its connections. The client's own pings have no time limit for the answer. Call the returned function to stop.
  */
 export function watchAnswers(
   client: { readonly isReady: boolean; ping(): Promise<unknown> },
@@ -91,7 +94,7 @@ export function watchAnswers(
       isLate = true;
       state.noteLost(new Error("Redis does not answer"));
     }, answerMs);
-    // The client's own events report a connection that ends.
+    // A connection that ends is reported by the client's own events.
     const hasAnswered = await client.ping().then(
       () => true,
       () => false,
@@ -104,7 +107,10 @@ export function watchAnswers(
   return () => clearInterval(timer);
 }
 
-/** When a connection to a name with several addresses is refused, the error itself has no message. */
+/**
+ * Returns the message of an error. When all addresses of a name refuse a connection, the error itself has no message, but each error inside
+ * it has one.
+ */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return describe(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

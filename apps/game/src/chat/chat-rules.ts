@@ -1,12 +1,12 @@
-/** The rules of chat: the people who may write, and how often. */
+/** The rules of chat: who may write, and how often. */
 import type { RateLimit } from "../rate-limit.ts";
 
 export interface ChatRules {
-  /** Only these players may write at a table; every viewer may read. */
+  /** Who may write at a table. Every viewer may read. */
   readonly speakers: "seated" | "everybody";
   readonly messages: RateLimit;
   readonly reports: RateLimit;
-  /** A report includes this many messages before and after the reported message. */
+  /** How many messages before and after the reported message a report includes. */
   readonly reportContext: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Stores chat messages and sends them to all watchers of the table, except players who have muted the speaker. Chat does not pass through
- * the table's mailbox and journal.
+ * Stores chat messages and sends them to everyone who watches the table, except to players who have muted the speaker. Chat messages pass
+ * through neither the table's mailbox nor its journal.
  */
 import {
   type Chat,
@@ -34,7 +34,7 @@ interface ChatPlace {
   readonly tableId: string;
   /** The speaker's seat; undefined when they have no seat. */
   readonly seat: Pick<TableSeat, "bot"> | undefined;
-  /** Returns the sockets that watch the table; called when the message has been stored. */
+  /** Returns the sockets that watch the table. It is called after the message has been stored. */
   readonly listeners: () => readonly Watcher[];
 }
 
@@ -52,7 +52,7 @@ interface ChatDeps {
   readonly broadcast: Broadcast;
   readonly sendToUser: SendToUser;
   readonly rules: ChatRules;
-  /** Messages are deleted after this many days; pages show the number. */
+  /** Returns after how many days messages are deleted. Pages show this number. */
   readonly retentionDays: () => number;
 }
 
@@ -61,7 +61,7 @@ export const createChatStore = (database: Pick<Database, "pool" | "prisma">) => 
   mutes: createMutes(database),
 });
 
-/** Filters what a player typed; null when no readable text is left. */
+/** Filters what a player typed. Returns null when no readable text is left. */
 function toChatContent(said: ClientIn["say"]["said"]): ChatContent | null {
   if (said.type === "emote") return { emote: said.emote };
   const typed = sanitizeText(said.text);
@@ -70,7 +70,7 @@ function toChatContent(said: ClientIn["say"]["said"]): ChatContent | null {
   return { text, unmasked: text === typed ? null : typed };
 }
 
-/** Turns a stored message into a message for pages; null when it is an emote that this version does not have. */
+/** Turns a stored message into a message for pages. Returns null for an emote that this version of the server does not know. */
 function toChatMessage({ text, emote, ...rest }: StoredMessage): ChatMessage | null {
   if (text !== null) return { ...rest, content: { type: "text", text } };
   const known = EMOTES.find((name) => name === emote);
@@ -106,7 +106,7 @@ export function createChatService({
       if (message) {
         const muters = await mutes.listMuters(userId);
         broadcast(
-          // Chat is among players, so anonymous viewers do not get it.
+          // Only players get chat, so anonymous viewers are left out.
           listeners().filter(({ userId: listenerId }) => listenerId !== null && !muters.has(listenerId)),
           "chat",
           { tableId, message },

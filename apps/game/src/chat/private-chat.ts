@@ -1,6 +1,6 @@
 /**
- * Private messages between friends. They are cleaned and limited in the same way as chat, stored, and sent to the windows of both players.
- * No table is involved. Decision 0075
+ * Private messages between friends. The server cleans and limits them as it does chat, stores them, and sends them to all open pages of
+ * both players. No table is involved. Decision 0075
  */
 import type { PrivateMessages } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
@@ -30,11 +30,11 @@ interface PrivateChatDeps {
   readonly sendToUser: SendToUser;
   readonly tellAway: TellAway;
   readonly rules: ChatRules;
-  /** Messages are deleted after this many days; pages show the number. */
+  /** Returns after how many days messages are deleted. Pages show this number. */
   readonly retentionDays: () => number;
 }
 
-/** A push message about a private message is useless after this time. */
+/** How long a push message about a private message stays useful. */
 const MESSAGE_PUSH_MS = 24 * 3_600_000;
 
 export function createPrivateChat({

@@ -1,4 +1,4 @@
-/** Cleans typed text for display: no invisible characters, no direction marks, bad words masked. Fault 39 */
+/** Cleans typed text for display: removes invisible characters and direction marks, and masks bad words. Fault 39 */
 import {
   asteriskCensorStrategy,
   englishDataset,
@@ -7,12 +7,12 @@ import {
   TextCensor,
 } from "obscenity";
 
-/** Control and format characters (direction marks, zero widths, tags), and characters that count as letters but draw nothing. */
+/** Control and format characters (direction marks, zero widths, tags), and characters that count as letters but show nothing. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** More combining marks on one letter than any language uses; they would cover the lines above. */
+/** More combining marks on one letter than any language uses. They would cover the lines above the text. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** Returns one line of plain text, empty when nothing is left. Markup is not interpreted, so it stays as typed. */
+/** Returns one line of plain text, or an empty string when nothing readable is left. Markup is kept as it was typed. */
 export const sanitizeText = (typed: string): string =>
   typed
     .normalize("NFC")

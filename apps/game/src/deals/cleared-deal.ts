@@ -1,4 +1,7 @@
-/** Closes the record of a hand that ends because its table is cleared. The promise stays in the chain. F3, T7 */
+/**
+ * Closes the deal record of a hand that ends because its table is cleared, that is, started again after a fault. The hand's promise stays
+ * in the chain. F3, T7
+ */
 import { type HiddenParts, isTableEvent, type JournalStep, type TableForensics } from "@poker/db";
 import type { DealChain, DealOpened, TableEvent } from "@poker/engine";
 import type { Logger } from "../log.ts";
@@ -12,13 +15,13 @@ type Closed = Extract<TableEvent, { readonly type: "deal-closed" }>;
 interface ClearedDeal {
   readonly tableId: string;
   readonly cleared: Cleared;
-  /** The seed of the deck that was dealt, in base64; null when it cannot be read or no deck was dealt. */
+  /** The seed of the deck that was dealt, in base64; null when no deck was dealt or the seed cannot be read. */
   readonly seed: HiddenParts["seed"];
 }
 
 /**
- * Returns the event that closes the record. Returns no event when no frozen hand was open, or when the hand's events are too damaged for a
- * record. The players get their chips in both cases.
+ * Returns the event that closes the hand's record. Returns no event when no hand was frozen, or when the hand's events are too damaged for
+ * a record. The players get their chips back in every case.
  */
 export function closeClearedDeal(
   deal: ClearedDeal,
@@ -50,20 +53,23 @@ function closeRecord(
 const openCardOf = (tableId: string, { setup, promise }: Frozen, opened: DealOpened, seed: string) =>
   reopenDeal({ tableId, handNo: setup.handNo, game: setup.rules.game }, promise, opened, Buffer.from(seed, "base64"));
 
-/** The events of the unfinished hand in the journal. Leaves out the cards of the previous hand, which may be shown during a freeze. */
+/** Returns the unfinished hand's events from the journal. Leaves out cards of the previous hand that players showed after the freeze. */
 function publicEvents(steps: readonly JournalStep[]): readonly TableEvent[] {
   const events = steps.flatMap((step) => step.events).filter(isTableEvent);
   const started = events.findIndex(({ type }) => type === "deal-opened");
   return events.filter(({ type }, place) => type !== "tabled" || (started >= 0 && place > started));
 }
 
-/** True when the hand was frozen and never dealt, so that it has no bets. */
+/** Returns true when the hand was frozen but never dealt, so that it has no bets. */
 export const isOnlyFrozen = (steps: readonly JournalStep[]): boolean => {
   const types = new Set(steps.flatMap(({ events }) => events.map(({ type }) => type)));
   return types.has("hand-frozen") && !types.has("hand-started");
 };
 
-/** Adds the chain of deal records, so that a table that starts again continues its chain. */
+/**
+ * Returns the table with its chain of deal records, so that a table that starts again continues its chain. Without a chain, returns the
+ * table unchanged.
+ */
 export const withChain = <T extends object>(
   table: T,
   dealChain: DealChain | null,

@@ -1,7 +1,7 @@
 /**
- * Adds up the counts about deals, and writes the sums once a minute and when the server closes. If every hand wrote the room's one row of
- * the day, all tables would wait for that row. A server that is killed loses a minute's counts; records and the chain do not depend on the
- * counts.
+ * Adds up the counts about deals, and writes the sums once a minute and when the server closes. If every hand updated the room's one row
+ * for the day, all tables would wait for that row. When a server is killed, the counts of its last minute are lost. Deal records and chains
+ * do not depend on the counts.
  */
 import { DEAL_COUNTS, type DealCount, type DealCounts, type DealDays } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -14,9 +14,9 @@ export interface DealCounter {
   add(name: DealCount, count?: number): void;
 }
 
-/** `add` counts what the tables report. `stop` writes the counts that are not written yet. */
+/** `add` counts what the tables report. `stop` writes the counts that have not been written yet. */
 export interface DealCounterJob extends DealCounter {
-  /** Starts to write. The first write, with the room's key, happens at once. */
+  /** Starts to write the counts. Stores the room's key with the first write, which happens at once. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const nothing = (): Record<DealCount, number> => ({
 
 interface DealCounterOptions {
   readonly days: Pick<DealDays, "add">;
-  /** Hexadecimal. */
+  /** The room's public key in hexadecimal. */
   readonly publicKey: string;
   readonly clock: Clock;
   readonly log: Logger;
@@ -45,7 +45,7 @@ export function createDealCounter({ days, publicKey, clock, log }: DealCounterOp
     try {
       await days.add(publicKey, written);
     } catch (error) {
-      // These counts are written again together with the counts of the next minute. If the database had stored them and only its answer was
+      // Adds these counts to those of the next minute, which are written together. If the database had stored them and only its answer was
       // lost, they are counted twice.
       for (const name of DEAL_COUNTS) add(name, written[name]);
       throw error;

@@ -1,4 +1,4 @@
-/** Counts what players' pages found when they checked a hand. A report of a wrong hand is stored and raises an alarm. F3 */
+/** Counts what players' pages found when they checked a hand. A report of a wrong hand is stored, and raises an alarm. F3 */
 import type { DealDays } from "@poker/db";
 import { DONE, type Done } from "@poker/engine";
 import type { ClientIn } from "@poker/protocol";
@@ -13,10 +13,16 @@ interface DealReportOptions {
   readonly log: Logger;
 }
 
-/** A page uses this code when it revealed its seed and got no answer. The report counts against the room, but proves no wrong deal. */
+/**
+ * The code with which a page reports that it revealed its seed and got no answer. Such a report counts against the room, but does not show
+ * that the deal was wrong.
+ */
 const UNANSWERED = "own-reveal-unanswered";
 
-/** The caller makes sure that this is the player's only report of the hand. A report proves nothing; it is a reason to investigate. */
+/**
+ * Returns the function that takes reports. The caller makes sure that each player reports a hand only once. A report proves nothing. It is
+ * a reason to investigate.
+ */
 export const createDealReports =
   ({ days, counter, log }: DealReportOptions): ReportDeal =>
   async (userId, { tableId, handNo, ok, failed }) => {

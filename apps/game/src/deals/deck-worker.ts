@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { prepareDecks } from "@poker/fair-deal";
 
 export interface DeckRequest {
-  /** The context to which the decks are bound. */
+  /** The context of the hand: a hash to which the decks are bound. */
   readonly ctx: Uint8Array;
   readonly seeds: readonly Uint8Array[];
 }

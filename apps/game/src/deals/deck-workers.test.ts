@@ -25,7 +25,7 @@ it("F3: a thread prepares the decks that the published algorithm makes from the 
   await expect(workers.prepare(request)).rejects.toThrow("closing");
 });
 
-/** A thread that answers each request as the test says. */
+/** A thread that answers each request as the test tells it to. */
 class ScriptedThread implements DeckThread {
   #onMessage: (decks: ArrayBuffer) => void = () => {};
   #onExit = () => {};

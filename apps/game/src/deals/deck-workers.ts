@@ -1,6 +1,6 @@
 /**
- * Prepares the decks of all tables in a few threads besides the main thread. A thread that dies or does not answer is replaced, and its
- * decks go to another thread. Decks that fail again and again are prepared on the main thread, so that no table waits forever.
+ * Prepares the decks of all tables in a few threads besides the main thread. When a thread dies or does not answer, it is replaced and its
+ * decks go to another thread. Decks that fail several times are prepared on the main thread, so that no table waits forever.
  */
 import os from "node:os";
 import { Worker } from "node:worker_threads";
@@ -9,20 +9,20 @@ import type { Cancel, Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import type { DeckRequest } from "./deck-worker.ts";
 
-/** The time limit for one request. A thread needs only a small part of this time, even while it starts. */
+/** How long a thread may take for one request. Even a thread that is still starting needs only a small part of this time. */
 const ANSWER_MS = 10_000;
 const MAX_TRIES = 3;
 const MAX_THREADS = 2;
 
 export interface DeckWorkers {
-  /** Rejects only when the workers are closed. */
+  /** Prepares the decks of one hand. Rejects only when the workers are closed. */
   prepare(request: DeckRequest): Promise<readonly CommittedDeck[]>;
-  /** The number of hands whose decks wait for a thread or are being prepared. */
+  /** The number of hands whose decks are being prepared or wait for a thread. */
   readonly length: number;
   close(): Promise<void>;
 }
 
-/** The members of a worker thread that are used here. */
+/** The members of Node's `Worker` that are used here. */
 export interface DeckThread {
   postMessage(request: DeckRequest): void;
   on(event: "message", listener: (decks: ArrayBuffer) => void): unknown;
@@ -137,12 +137,15 @@ export class DeckThreads implements DeckWorkers {
   }
 }
 
-/** In the bundle, the worker is a JavaScript file beside this one. When the server runs from its sources, `tsx` runs the worker too. */
+/**
+ * Starts a worker thread. In the bundle, the worker is a JavaScript file beside this one. When the server runs from its sources, `tsx` runs
+ * the worker too.
+ */
 function startDeckThread(): Worker {
   const worker = import.meta.url.endsWith(".ts")
     ? new Worker(runFromSources(new URL("./deck-worker.ts", import.meta.url)), { eval: true })
     : new Worker(new URL("./deck-worker.js", import.meta.url));
-  // A running thread does not keep the process from ending.
+  // So that a running worker thread does not keep the process alive.
   worker.unref();
   return worker;
 }

@@ -1,6 +1,6 @@
 /**
- * Packs the proofs of cards into the frames of a table. A room packs a dozen proofs for each hand, and Node's own Base64 is far quicker
- * than the code that browsers use. F3
+ * Packs the proofs of cards into a table's frames. A room packs a dozen proofs for each hand, so this uses Node's own Base64, which is far
+ * quicker than the code that browsers use. F3
  */
 import { type Opening, packOpening } from "@poker/fair-deal";
 import type { PackedOpening } from "@poker/protocol";

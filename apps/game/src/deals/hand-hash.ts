@@ -1,15 +1,18 @@
-/** Hashes the public record of a finished hand. The record of the table's next hand contains the hash. F3 */
+/** Hashes the public record of a finished hand. The record of the table's next hand contains this hash. F3 */
 import { createHash } from "node:crypto";
 import type { TableEvent } from "@poker/engine";
 import { buildRecord, canonicalJson, type Opening, openingsFor, openingToText } from "@poker/fair-deal";
 
 /**
- * Gives the same hash as `closeRecord`, with Node's own code. That code is many times faster than the code for browsers, and a table waits
- * for the hash.
+ * The first bytes that are hashed, as in `closeRecord`. This file computes the same hash with Node's own code, which is many times faster
+ * than the code for browsers, because a table waits for the hash.
  */
 const HAND_TAG = "bpr/v1/hand\0";
 
-/** `events` are the hand's events from the freeze on, as the rail saw them. `openCard` is null when no card was dealt. */
+/**
+ * Returns the hash of a finished hand. `events` are its events from the freeze on, as the rail saw them. `openCard` is null when no card
+ * was dealt.
+ */
 export function hashHand(
   tableId: string,
   events: readonly TableEvent[],

@@ -1,5 +1,6 @@
 /**
- * Computes the deck of a hand once its seeds are revealed, and opens its cards. After a restart it computes the same from the journal. F3
+ * Computes which deck a hand uses once its seeds are revealed, and opens the deck's cards. After a restart it computes the same deck from
+ * the journal. F3
  */
 import type { DealOpened, DealPromise, FrozenDeal, Game } from "@poker/engine";
 import {
@@ -14,7 +15,7 @@ import {
 } from "@poker/fair-deal";
 import type { Deal } from "../tables/decide-table.ts";
 
-/** The first hand of a chain has no hand before it, and its record contains this hash instead. */
+/** The hash in the record of a chain's first hand, which has no hand before it. */
 export const NO_HAND_HASH = "00".repeat(32);
 
 interface PromisedHand extends Pick<DealPromise, "decks" | "prevHandHash"> {
@@ -23,7 +24,7 @@ interface PromisedHand extends Pick<DealPromise, "decks" | "prevHandHash"> {
   readonly game: Game;
 }
 
-/** The context to which all hashes of a hand are bound. */
+/** Returns the context to which all hashes of a hand are bound. */
 export const contextOf = ({ tableId, handNo, game, decks, prevHandHash }: PromisedHand): Uint8Array =>
   hashContext({
     tableId: tableIdBytes(tableId),
@@ -38,7 +39,7 @@ interface OpenedDeal {
   readonly opened: DealOpened;
 }
 
-/** The coin of the frozen hand and the deck that it picks. */
+/** Returns the coin of the frozen hand, and the deck that the coin picks. */
 export function openDeal(frozen: FrozenDeal, decks: readonly CommittedDeck[]): OpenedDeal {
   const { promise, deckSeeds } = frozen;
   const reveals = promise.commits.map(
@@ -54,7 +55,9 @@ export function openDeal(frozen: FrozenDeal, decks: readonly CommittedDeck[]): O
   };
 }
 
-/** Opens the cards of a hand that another process has dealt. The deck is prepared again when the first card is opened. */
+/**
+ * Returns a function that opens the cards of a hand that another process dealt. It prepares the deck again when it opens the first card.
+ */
 export function reopenDeal(
   hand: Pick<PromisedHand, "tableId" | "handNo" | "game">,
   promise: DealPromise,
@@ -70,6 +73,6 @@ export function reopenDeal(
   };
 }
 
-/** True when these are the decks whose roots were promised. */
+/** Returns true when these decks have the roots that were promised. */
 export const areDecksPromised = (decks: readonly CommittedDeck[], { roots }: DealPromise): boolean =>
   decks.length === roots.length && decks.every(({ root }, k) => Buffer.from(root).toString("hex") === roots[k]);

@@ -1,7 +1,10 @@
 /**
- * Prepares, freezes and deals the hands of one table so that players can check them. It asks for commits while the last hand is shown,
- * freezes at the start of the pause, takes the seeds, and deals by the coin that follows from the seeds. Only data that no page has seen
- * yet is kept in memory. Everything else is in the table's state, so that another process can continue with a frozen hand. F3
+ * Prepares, freezes and deals the hands of one table so that players can check them:
+ * - While the previous hand is still shown, it asks the players for commits.
+ * - When the pause begins, it freezes the hand and takes the seeds.
+ * - Then it deals by the coin that follows from the seeds.
+ * Only data that no page has seen yet is kept in memory. All other data is in the table's state, so that another process can continue with
+ * a frozen hand. F3
  */
 import {
   type DealPromise,
@@ -35,13 +38,13 @@ import type { PlayerDeals } from "./player-deals.ts";
 import { COMMIT_MS, GATHER_MS, REVEAL_MS } from "./seed-times.ts";
 import { isLeftOut } from "./withheld-reveals.ts";
 
-/** How long the table waits for its decks before it checks again. Decks that arrive earlier start the waiting work at once. */
+/** How long the table waits before it checks again whether its decks are ready. Decks that arrive earlier continue the work at once. */
 const DECKS_RETRY_MS = 1_000;
 const RETRY_MS = 5_000;
-/** Players' pages may report what they found in the table's last hands, up to this many. */
+/** In how many of the table's last hands players' pages may still report what they found. */
 const REPORTED_HANDS = 20;
 
-/** The next hand, before it is frozen. */
+/** What is known of the next hand before it is frozen. */
 interface NextHandPlan {
   readonly handNo: number;
   readonly afterHandNo: number;
@@ -51,13 +54,13 @@ interface NextHandPlan {
   readonly ctx: Uint8Array;
   readonly seeds: readonly Uint8Array[];
   decks: readonly CommittedDeck[] | null;
-  /** The seeds that players have committed to, keyed by player. */
+  /** The commits of the players, keyed by player id. */
   readonly commits: Map<string, { readonly seat: SeatNo; readonly commit: string }>;
-  /** The players who were told that they may commit a seed for this hand, each with the seat that the message named. */
+  /** The players who were told that they may commit a seed for this hand, each with the seat that they were told. */
   readonly told: Map<string, SeatNo>;
-  /** The monotonic time until which the freeze waits for commits; null before the pause has begun. */
+  /** The monotonic time until which the freeze waits for commits; null while the pause has not begun. */
   commitsUntil: number | null;
-  /** True when no more commits are taken, because the freeze is being committed. */
+  /** True while the freeze is being committed, so that no more commits of players are taken. */
   isFreezing: boolean;
 }
 
@@ -73,28 +76,30 @@ interface PendingReveal {
 export class TableDeals implements PlayerDeals {
   readonly #host: TableHost;
   #plan: NextHandPlan | null = null;
-  /** The decks of the frozen hand. */
+  /** The decks of the frozen hand; `decks` is null while they are being prepared again. */
   #decks: { readonly handNo: number; readonly decks: readonly CommittedDeck[] | null } | null = null;
-  /** The monotonic time at which the hand starts even if seeds are missing. */
+  /** The monotonic time at which the frozen hand starts even when seeds are missing. */
   #revealDeadline = 0;
-  /** Connected players who did not commit in time. Freezes do not wait for these players until they commit again. */
+  /** The ids of connected players who did not commit in time. A freeze does not wait for such a player until they have committed again. */
   readonly #silent = new Set<string>();
   readonly #pending = new Map<SeatNo, PendingReveal>();
   #gathering: Cancel | null = null;
-  /** Players of the last hands who have not reported yet, keyed by hand. */
+  /** The ids of players who have not reported a hand yet, keyed by hand number, for the table's last hands. */
   readonly #reports = new Map<number, Set<string>>();
 
   constructor(host: TableHost) {
     this.#host = host;
   }
 
-  /** True when players can check the next hand. */
+  /** True when players can check the table's next hand. */
   get isOn(): boolean {
     const { state, deps } = this.#host;
     return state.settings.fairDeal && !deps.isDeckStacked(state.tableId);
   }
 
-  /** Continues with the hand that another process has frozen. Its players get until `revealDeadline` (monotonic) to reconnect. */
+  /**
+   * Continues with a hand that another process froze. Players have until `revealDeadline` (monotonic) to reconnect and send their seeds.
+   */
   resume(revealDeadline: number): void {
     this.#revealDeadline = revealDeadline;
   }
@@ -105,14 +110,14 @@ export class TableDeals implements PlayerDeals {
     this.#pending.clear();
   }
 
-  /** Tells the seated players which hand they may commit a seed for, unless they were told already. */
+  /** Tells the seated players for which hand they may commit a seed. Players who were told already get no second message. */
   announce(): void {
     const plan = this.#currentPlan();
     if (!plan) return;
     for (const seat of this.#host.state.seats) if (plan.told.get(seat.playerId) !== seat.seat) this.#tell(plan, seat);
   }
 
-  /** Tells a player whose page has just connected which hand they may commit a seed for. */
+  /** Tells a player whose page has just connected for which hand they may commit a seed. */
   announceTo(seat: TableSeat): void {
     const plan = this.#currentPlan();
     if (plan) this.#tell(plan, seat);
@@ -125,7 +130,7 @@ export class TableDeals implements PlayerDeals {
     deps.sendToUserHere(playerId, "next-deal", message);
   }
 
-  /** Returns the plan for the next hand; null while a hand is under way and while no hand can be dealt. */
+  /** Returns the plan for the next hand. Returns null while a hand is under way, and while no hand can be dealt. */
   #currentPlan(): NextHandPlan | null {
     const { state, isStopped } = this.#host;
     if (isStopped || !this.isOn || isHandUnderWay(state) || state.deal || state.seats.length < 2) return null;
@@ -144,7 +149,7 @@ export class TableDeals implements PlayerDeals {
     const plan: NextHandPlan = {
       handNo,
       afterHandNo: state.handNo,
-      // In a tournament no button is drawn here, because the tournament has drawn the first button. M10
+      // A tournament draws its first button itself, so no button is drawn here. M10
       draw: tournamentId === null ? draw32(deps.randomness) : 0,
       game,
       prevHandHash,
@@ -176,8 +181,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   /**
-   * Freezes the next hand when everything that the freeze waits for has arrived. Returns the monotonic time at which to try again; null
-   * when the next try waits for the table to change. Call it only inside a job of the mailbox.
+   * Freezes the next hand once its decks are ready and the commits have arrived or are late. Returns the monotonic time at which to try
+   * again; null when there is nothing to do until the table changes. Call it only inside a job of the mailbox.
    */
   async freezeHand(): Promise<number | null> {
     const host = this.#host;
@@ -267,8 +272,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   /**
-   * Returns when the frozen hand starts: at the end of the pause, or later while seeds are missing, but at their
-   * deadline at the latest.
+   * Returns the monotonic time at which the frozen hand starts. That is the end of the pause when all seeds are there. While seeds are
+   * missing, it is the deadline for seeds, if that is later.
    */
   #startAt(): number {
     const { state, nextHand, deps } = this.#host;
@@ -278,8 +283,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   /**
-   * Deals the frozen hand when its time has come. Returns the monotonic time at which to try again; null when the next try waits for the
-   * table to change. Call it only inside a job of the mailbox.
+   * Deals the frozen hand when its time has come. Returns the monotonic time at which to try again; null when there is nothing to do until
+   * the table changes. Call it only inside a job of the mailbox.
    */
   async dealFrozenHand(): Promise<number | null> {
     const host = this.#host;
@@ -297,7 +302,7 @@ export class TableDeals implements PlayerDeals {
     return clock.monotonic() < startAt ? startAt : this.#startOrVoid(host.state.frozen, decks);
   }
 
-  /** T6: a hand that cannot be dealt becomes void, so that its players do not wait forever. */
+  /** Starts the frozen hand. When that fails, voids the hand, so that its players do not wait forever (T6). */
   async #startOrVoid(frozen: FrozenDeal, decks: readonly CommittedDeck[]): Promise<number | null> {
     try {
       return await this.#start(frozen, decks);
@@ -321,19 +326,19 @@ export class TableDeals implements PlayerDeals {
       this.#decks = null;
       const withheld = opened.reveals.filter(({ seed }) => seed === null).length;
       if (withheld > 0) deps.dealCounts.add("withheld", withheld);
-      // If the blinds alone put all players all-in, the hand is over already.
+      // When the blinds alone put all players all-in, the hand is already over.
       return host.isHandRunning() ? null : host.nextHand.beginPause();
     }
     if (host.isStopped) return null;
-    // Dealing was stopped, and this process did not know it yet. F2
+    // Dealing was stopped, and this process learned it only from this refusal. F2
     if (started.code === "dealing-stopped") return this.voidHand(frozen, "dealing-stopped");
     deps.log.error({ tableId, handNo, code: started.code }, "a frozen hand was refused");
     return deps.clock.monotonic() + RETRY_MS;
   }
 
   /**
-   * Returns the decks of the frozen hand. For a hand that another process has frozen, prepares the decks again and returns null until they
-   * are ready.
+   * Returns the decks of the frozen hand. When another process froze the hand, starts to prepare the decks again and returns null until
+   * they are ready.
    */
   #decksOf({ setup, promise, deckSeeds }: FrozenDeal): readonly CommittedDeck[] | null {
     const { handNo, rules } = setup;
@@ -349,8 +354,8 @@ export class TableDeals implements PlayerDeals {
   }
 
   /**
-   * Voids the frozen hand; its promise stays in the chain. Returns the monotonic time at which to continue, or null when the process has
-   * lost the table. Call it only inside a job of the mailbox.
+   * Voids the frozen hand. Its promise stays in the chain. Returns the monotonic time at which the table continues; null when this process
+   * has lost the table. Call it only inside a job of the mailbox.
    */
   async voidHand({ setup: { handNo } }: FrozenDeal, reason: string): Promise<number | null> {
     const host = this.#host;
@@ -361,7 +366,7 @@ export class TableDeals implements PlayerDeals {
     return host.nextHand.beginPause();
   }
 
-  /** Counts each hand that became void, even when the end of a tournament voided it. */
+  /** Counts each hand that became void, even when the end of a tournament made it void. */
   followEvents(events: readonly TableEvent[]): void {
     if (!events.some(({ type }) => type === "hand-voided")) return;
     this.#decks = null;
@@ -406,7 +411,10 @@ export class TableDeals implements PlayerDeals {
     return bytesToHex(commit) === own.commit ? this.#gather(own.seat, seed) : refuse("wrong-seed");
   }
 
-  /** Answers a seed for a hand that is no longer frozen: a retry gets the same answer as the first try, and another seed is too late. */
+  /**
+   * Answers a player who sends a seed for a hand that is no longer frozen. A repeated message gets the same answer as the first one. A seed
+   * that was not revealed in time is too late.
+   */
   #answerLate(handNo: number, seed: string, isOwn: (commit: DealPromise["commits"][number]) => boolean): RevealReply {
     const { state } = this.#host;
     const { deal } = state;
@@ -435,7 +443,7 @@ export class TableDeals implements PlayerDeals {
       .catch((error: unknown) => deps.log.error({ tableId, error }, "seeds could not be recorded"));
   }
 
-  /** Commits the seeds that have arrived, and then answers each of them. Call it only inside a job of the mailbox. */
+  /** Commits the seeds that have arrived to the journal, and then answers each player. Call it only inside a job of the mailbox. */
   async #recordReveals(): Promise<void> {
     const host = this.#host;
     const { frozen } = host.state;
@@ -470,7 +478,7 @@ export class TableDeals implements PlayerDeals {
     }
   }
 
-  /** Called for a hand that was dealt from a freeze. Lets its players report what their pages found. */
+  /** Lets the players of a hand report what their pages found. Called for each hand that was dealt from a freeze. */
   expectReports(handNo: number, playerIds: readonly string[]): void {
     this.#reports.set(handNo, new Set(playerIds));
     const [oldest] = this.#reports.keys();

@@ -1,12 +1,12 @@
 /**
- * Counts the seeds that players committed to and did not reveal. A player and the room together could use a withheld seed to choose between
- * two outcomes, so the seeds of a player who often withholds are left out. F3
+ * Counts the seeds that players committed to but did not reveal. A player who conspires with the room could withhold a seed to choose
+ * between two decks. So a player who often withholds seeds is left out: their seeds no longer count. F3
  */
 import type { DealOpened } from "@poker/engine";
 
-/** The seeds that players withheld in a table's last hands. Only hands dealt from a freeze count. */
+/** The seeds that players withheld in a table's last hands. Only hands that were dealt from a freeze count. */
 export interface WithheldReveals {
-  /** The number of the table's hands that were dealt from a freeze. */
+  /** How many hands of the table were dealt from a freeze. */
   readonly hands: number;
   readonly withheld: readonly { readonly userTag: string; readonly hand: number }[];
 }
@@ -15,7 +15,7 @@ export const NONE_WITHHELD: WithheldReveals = { hands: 0, withheld: [] };
 const COUNTED_HANDS = 100;
 const MAX_WITHHELD = 3;
 
-/** Adds a hand; `commits` are the commits of its freeze. */
+/** Returns the counts with one more hand. `commits` are the commits in the hand's freeze. */
 export function countReveals(
   { hands, withheld }: WithheldReveals,
   commits: readonly { readonly seat: number; readonly userTag: string }[],
@@ -31,8 +31,8 @@ export function countReveals(
 }
 
 /**
- * True when the player's seeds are left out because they withheld too many in the last hundred hands. Hands without this player count among
- * the hundred.
+ * Returns true when the player withheld so many seeds in the table's last hundred hands that their seeds are left out. The hundred hands
+ * include hands without this player.
  */
 export const isLeftOut = ({ hands, withheld }: WithheldReveals, userTag: string): boolean =>
   withheld.filter((one) => one.userTag === userTag && one.hand > hands - COUNTED_HANDS).length > MAX_WITHHELD;

@@ -1,6 +1,6 @@
 /**
- * Admits a new socket: finds out who it is from its ticket and session, and checks that the client does not have too many sockets.
- * Faults 35, 41, 91
+ * Decides whether a new socket may connect. Finds out from its ticket and session whose socket it is, and checks that this player or viewer
+ * does not have too many sockets. Faults 35, 41, 91
  */
 import type { Sessions } from "@poker/db";
 import { isRefusal, refuse } from "@poker/engine";
@@ -18,7 +18,7 @@ import type { TicketVerifier } from "./ticket-verifier.ts";
 export interface AdmissionOptions {
   readonly ticketVerifier: TicketVerifier;
   readonly sessions: Pick<Sessions, "findIdentity" | "filterActive">;
-  /** Returns true when the session has ended while it was looked up. Fault 42 */
+  /** Returns true when the session ended while the admission looked it up. Fault 42 */
   readonly hasJustEnded: (sid: string) => boolean;
   /** True while the room is closed for maintenance. Decision 0113 */
   readonly isInMaintenance: () => boolean;
@@ -30,8 +30,8 @@ export interface AdmissionOptions {
 interface Admitted {
   readonly connection: Connection;
   /**
-   * A ticket with which the client can come back once after its connection falls silent; null when it must get a new ticket from the web
-   * server.
+   * A ticket with which the client can come back once after its connection has fallen silent. null when the client must get a new ticket
+   * from the web server.
    */
   readonly returnTicket: string | null;
 }
@@ -39,7 +39,8 @@ interface Admitted {
 type Identified = Admission & Pick<Admitted, "returnTicket">;
 
 /**
- * Admits the socket and adds its connection to `connections`, or returns a refusal. Returns null when the client has gone in the meantime.
+ * Admits the socket and adds its connection to `connections`, or returns a refusal. Returns null when the client disconnected in the
+ * meantime.
  */
 export async function admit(
   socket: Socket,
@@ -48,7 +49,7 @@ export async function admit(
 ): Promise<Admitted | WireRefusal | null> {
   const { limits, addressGuard, limited } = options;
   const admission = await identify(socket, options);
-  // A socket that has already ended is not counted, because its count would never be removed.
+  // A socket that has already closed must not be counted, because nothing would ever take it off the count.
   if (socket.conn.readyState !== "open") return null;
   if (isRefusal(admission)) return admission;
   if (options.isInMaintenance() && isOutsider(admission)) return refuse("maintenance");
@@ -61,14 +62,14 @@ export async function admit(
     limited.note(exceeded, { userId: player?.userId ?? null, address });
     return refuse(player ? "too-many-sockets" : "too-many-viewers");
   }
-  // Bots are exempt from the limits of addresses, because many bots may connect from this machine.
+  // The limits per address do not apply to bots, because many bots may connect from this machine.
   if (player?.bot) addressGuard.exempt(request);
   const connection = new Connection(socket, admission, sender, address);
   connections.add(connection);
   return { connection, returnTicket: admission.returnTicket };
 }
 
-/** Checks protocol version, ticket and session of a new socket, in this order; an anonymous ticket has no session. */
+/** Checks the protocol version, the ticket and the session of a new socket, in this order. An anonymous viewer's ticket has no session. */
 async function identify(
   { handshake: { auth } }: Socket,
   { ticketVerifier, sessions, hasJustEnded }: AdmissionOptions,
@@ -84,7 +85,7 @@ async function identify(
   return inSpan("socket", { parent }, () => findSender(claims, { ticketVerifier, sessions, hasJustEnded }));
 }
 
-/** Finds out who the ticket is for. */
+/** Finds out whose ticket it is. */
 async function findSender(
   claims: TicketClaims,
   { ticketVerifier, sessions, hasJustEnded }: Pick<AdmissionOptions, "ticketVerifier" | "sessions" | "hasJustEnded">,
@@ -100,7 +101,7 @@ async function findSender(
   return { player, sid, viewer: null, returnTicket, trace, requestId: claims.requestId ?? null };
 }
 
-/** Returns the limit that one more socket of this player or viewer would exceed; null when there is no such limit. */
+/** Returns the limit that one more socket of this player or viewer would exceed; null when they may open one more. */
 function findExceeded({ player }: Admission, openSockets: number, limits: Limits): GameLimit | null {
   const limit = player ? "SOCKETS_PER_PERSON" : "VIEWERS_PER_ADDRESS";
   return openSockets < limits[limit] ? null : limit;

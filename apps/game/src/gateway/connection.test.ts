@@ -33,7 +33,7 @@ it("fault 28: a client that never reads is disconnected; other clients are not",
   keen.client.on("moved", () => {
     read += 1;
   });
-  // The stream below the client is paused, so the client reads nothing.
+  // Pauses the TCP stream under the client's WebSocket, so that the client reads nothing.
   const wire = Reflect.get(Reflect.get(lazy.client.io.engine.transport, "ws"), "_socket");
   wire.pause();
 

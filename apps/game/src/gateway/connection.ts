@@ -8,28 +8,28 @@ import { MessageCounter } from "../rate-limit.ts";
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { encodePacket, Outbox } from "./outbox.ts";
 
-/** The most unread bytes of a socket. A client that leaves more bytes unread is disconnected. Fault 28 */
+/** How many bytes a client may leave unread. A client that leaves more unread is disconnected. Fault 28 */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 const NO_GAMES: ReadonlySet<string> = new Set();
 
-/** The player or anonymous viewer to whom an admitted socket belongs. */
+/** Whose socket was admitted: a player's or an anonymous viewer's. */
 export interface Admission {
   /** null for an anonymous viewer. */
   readonly player: PlayerIdentity | null;
   /** The id of the sign-in session, which is not secret; null for an anonymous viewer. */
   readonly sid: string | null;
-  /** The same for all anonymous viewers at one address, so that limits can count them by address; null for a player. */
+  /** A key for the viewer's address, so that all anonymous viewers at one address are counted together; null for a player. */
   readonly viewer: string | null;
   /** The trace context of the span in which the socket was admitted; undefined when tracing is off. */
   readonly trace?: string | undefined;
-  /** Tables of private games to which an anonymous viewer has the link. H8 */
+  /** The ids of the tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
-  /** The id of the request to the web server that made the ticket; null when the ticket does not name it. Fault 148 */
+  /** The id of the web server's request that made the ticket; null when the ticket does not name it. Fault 148 */
   readonly requestId?: string | null;
 }
 
-/** Keeps the counts of one person over all their sockets, or of all anonymous viewers at one address. Fault 91 */
+/** Counts the sockets and messages of one player over all their sockets, or of all anonymous viewers at one address. Fault 91 */
 export class Sender {
   readonly connections = new Set<Connection>();
   readonly messageCounter = new MessageCounter();
@@ -43,7 +43,7 @@ export class Connection implements Watcher {
   readonly tables = new Set<string>();
   /** Ids of the tournaments that the socket watches. */
   readonly tournaments = new Set<string>();
-  /** True from the moment the registry has the connection until its socket has closed. */
+  /** True from the moment when the registry adds the connection until its socket has closed. */
   isOpen = false;
   /** True while the socket's page is in the background. */
   #isHidden = false;
@@ -51,17 +51,17 @@ export class Connection implements Watcher {
   readonly player: PlayerIdentity | null;
   readonly sid: string | null;
   readonly linkedGames: ReadonlySet<string>;
-  /** What log lines say about the connection. */
+  /** The ids that log lines about the connection contain. */
   readonly logIds: { readonly connection: string; readonly requestId?: string };
   readonly trace: string | undefined;
-  /** Counts a player's messages over all their sockets, and a viewer's messages on this socket alone. */
+  /** For a player, counts the messages of all their sockets. For a viewer, counts the messages of this socket alone. */
   readonly messageCounter: MessageCounter;
 
   constructor(
     readonly socket: Socket,
     { player, sid, linkedGames = NO_GAMES, trace, requestId = null }: Omit<Admission, "viewer">,
     readonly sender: Sender,
-    /** The client's address or block of addresses. Limits count all clients with this value together. */
+    /** The client's address or block of addresses. Limits count all clients with the same value together. */
     readonly address: string,
   ) {
     this.player = player;
@@ -79,14 +79,14 @@ export class Connection implements Watcher {
   get userId(): string | null {
     return this.player?.userId ?? null;
   }
-  /** null for bots and anonymous viewers. */
+  /** The player's id; null for bots and anonymous viewers. */
   get personId(): string | null {
     return this.player === null || this.player.bot ? null : this.player.userId;
   }
   get isHidden(): boolean {
     return this.#isHidden;
   }
-  /** Also stores the value in the socket's data, where other servers can read it. */
+  /** Notes whether the page is in the background. Stores it in the socket's data too, where other servers can read it. */
   setHidden(isHidden: boolean): void {
     this.#isHidden = isHidden;
     this.socket.data.isHidden = isHidden;
@@ -94,7 +94,7 @@ export class Connection implements Watcher {
   get isStuck(): boolean {
     return this.outbox.waitingBytes > MAX_WAITING_BYTES;
   }
-  /** Closes the socket without waiting for what the client has not read. */
+  /** Closes the socket at once, even when the client has not read all messages. */
   terminate(): void {
     this.socket.conn.close(true);
   }
@@ -107,17 +107,17 @@ export class Connection implements Watcher {
 
 export class ConnectionRegistry {
   readonly #all = new Set<Connection>();
-  /** The players and viewers with an open socket, by their keys. */
+  /** The players and viewers who have an open socket, by the key of their `Sender`. */
   readonly #senders = new Map<string, Sender>();
   readonly #bySession = new Map<string, Set<Connection>>();
   readonly #onPersonChange: (userId: string, isHere: boolean) => void;
 
-  /** `onPersonChange` is called when a person's first socket was added or their last one was removed. */
+  /** `onPersonChange` is called when a person's first socket is added and when their last socket is removed. */
   constructor(onPersonChange: (userId: string, isHere: boolean) => void = () => {}) {
     this.#onPersonChange = onPersonChange;
   }
 
-  /** Returns the counts for this player or viewer. They are kept from the first open socket to the last. */
+  /** Returns the `Sender` with the counts of this player or viewer. A sender is kept from the first open socket to the last. */
   senderOf({ player, viewer }: Pick<Admission, "player" | "viewer">): Sender {
     const key = player?.userId ?? `viewer ${viewer}`;
     return this.#senders.get(key) ?? new Sender(key);
@@ -154,18 +154,18 @@ export class ConnectionRegistry {
   all(): readonly Connection[] {
     return [...this.#all];
   }
-  /** The ids of all people with an open socket. */
+  /** Returns the ids of all people who have an open socket. */
   people(): readonly string[] {
     return [...this.#senders.values()].flatMap(({ connections }) => {
       const [first] = connections;
       return first?.personId ?? [];
     });
   }
-  /** The ids of all sign-in sessions with an open socket. */
+  /** Returns the ids of all sign-in sessions that have an open socket. */
   sids(): readonly string[] {
     return [...this.#bySession.keys()];
   }
-  /** True when one of the person's pages here is in the foreground. */
+  /** Returns true when one of the person's pages that are connected to this server is in the foreground. */
   isLooking(userId: string): boolean {
     for (const { isHidden } of this.#senders.get(userId)?.connections ?? []) if (!isHidden) return true;
     return false;
@@ -176,13 +176,13 @@ export class ConnectionRegistry {
   findByUsers(userIds: readonly string[]): readonly Connection[] {
     return [...new Set(userIds)].flatMap((userId) => [...(this.#senders.get(userId)?.connections ?? [])]);
   }
-  /** Returns the watcher's connection while its socket is open. This is called for every frame, so it does no look-up. */
+  /** Returns the watcher's connection while its socket is open. It needs no look-up, because it is called for every frame. */
   get(watcher: Watcher): Connection | undefined {
     return watcher instanceof Connection && watcher.isOpen ? watcher : undefined;
   }
 }
 
-/** Returns a function that sends to many connections and encodes the message once for all of them. */
+/** Returns a function that sends one message to many connections. It encodes the message only once. */
 export function createBroadcast(connections: ConnectionRegistry, onStuck: (connection: Connection) => void): Broadcast {
   return (to, event, payload) => {
     if (to.length === 0) return;

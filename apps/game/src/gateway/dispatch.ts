@@ -1,6 +1,6 @@
 /**
- * Turns raw packets into handler calls. It checks the rate and the shape of each packet and acknowledges the packet. Every packet becomes a
- * refusal or a parsed message.
+ * Turns raw packets from sockets into calls of handlers. Checks the rate and the shape of each packet. Every packet becomes a parsed
+ * message or a refusal, and every packet is acknowledged.
  */
 import { isRefusal, refuse } from "@poker/engine";
 import { type ClientIn, clientInSchemas, type Replies, type WireRefusal } from "@poker/protocol";
@@ -19,7 +19,7 @@ import type { MessageFigures } from "./message-figures.ts";
 const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientInSchemas;
 const isMessage = (name: string): name is keyof ClientIn => Object.hasOwn(schemas, name);
 
-/** All anonymous viewers at one address together may send this many times the messages of one socket. */
+/** How many times the message limit of one socket all anonymous viewers at one address may send together. */
 const VIEWER_SOCKETS_AT_FULL_RATE = 12;
 
 interface DispatcherOptions {
@@ -34,14 +34,14 @@ interface DispatcherOptions {
 type Respond = (reply: object) => void;
 const isRespond = (value: unknown): value is Respond => typeof value === "function";
 
-/** Receives how long a message took, in ms, from its packet to the moment its reply has left. */
+/** Called with how many milliseconds passed from the packet's arrival until its reply was sent. */
 export type OnReplied = (name: string, ms: number) => void;
 
 export interface Dispatcher {
   handlePacket(connection: Connection, name: string, args: readonly unknown[]): Promise<void>;
 }
 
-/** Runs `handle` in a span of its own. The span names the refusal, when there is one. */
+/** Runs `handle` in a trace span. When the reply is a refusal, the span contains its code. */
 const traceMessage = <Reply extends object>(
   name: string,
   { trace }: Connection,
@@ -81,7 +81,7 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
     respond(refuse("malformed"));
   }
 
-  /** Counts one message. Returns true above the sender's limit, and ends the connection far above the limit. */
+  /** Counts one message. Returns true when the sender is above their limit. A sender far above the limit is disconnected. */
   function isTooMany(connection: Connection, now: number, respond: Respond): boolean {
     const { player, sender, messageCounter, address } = connection;
     const limit = player ? "MESSAGES_PER_SECOND" : "VIEWER_MESSAGES_PER_SECOND";
@@ -103,7 +103,7 @@ export function createDispatcher(room: HandlerContext, options: DispatcherOption
       const respond: Respond = (reply) => {
         if (isRespond(last)) last(reply);
         figures.noteReply(name, reply, clock.monotonic() - receivedAt);
-        // This runs after the outbox has sent what this turn of the event loop has produced.
+        // `setImmediate` runs after the outbox has sent all messages of this turn of the event loop.
         if (answered) setImmediate(() => answered(name, clock.monotonic() - receivedAt));
       };
       if (isTooMany(connection, receivedAt, respond)) return;

@@ -1,6 +1,6 @@
 /**
- * Runs Socket.IO over WebSocket only, for the room's own pages, with a ticket. Identity comes from the session alone; a socket without a
- * session may only watch. Faults 35, 41, 91, 92
+ * Runs Socket.IO, over WebSocket only, for sockets that come from the room's own pages with a ticket. The session alone decides who the
+ * player is. A socket without a session may only watch. Faults 35, 41, 91, 92
  */
 
 import type { Server as HttpServer } from "node:http";
@@ -23,12 +23,12 @@ import { type SessionWatchOptions, watchSessions } from "./session-watch.ts";
 
 const MAX_PACKET_BYTES = 16 * 1024;
 /**
- * A dead connection is detected within the ping interval plus the pong timeout. Together they are half of a player's normal time to act.
+ * A dead connection is detected after at most the sum of these two times. The sum is half of the time that a player normally has to act.
  * Fault 24, decision 0029
  */
 const PING_INTERVAL_MS = 10_000;
 const PONG_TIMEOUT_MS = 5_000;
-/** A client must present a ticket within this time. */
+/** How long a new connection may take to send its ticket. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
@@ -46,16 +46,16 @@ interface GatewayOptions extends Omit<AdmissionOptions, "hasJustEnded"> {
 export interface Gateway {
   readonly connections: ConnectionRegistry;
   readonly broadcast: Broadcast;
-  /** Reaches people's sockets at other servers too. */
+  /** Reaches people's sockets at this server and at other servers. */
   readonly people: Omit<People, "noteChange" | "close">;
   readonly figures: MessageFigures;
   /** Starts admitting clients. */
   admitClients(room: HandlerContext): void;
-  /** Sends every client the reason, and ends all sockets. */
+  /** Sends every client the reason, and then closes all sockets. */
   close(code: RefusalCode): Promise<void>;
 }
 
-/** Socket.IO passes `data` to the client's `connect_error`. */
+/** The error for a client that is not admitted. Socket.IO passes `data` to the client's `connect_error`. */
 class ConnectError extends Error {
   readonly data: WireRefusal;
   constructor(refusal: WireRefusal) {
@@ -121,7 +121,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           addressGuard.countRefusal(socket.conn.request);
           log.warn({ code: refusal.code, address, connection: socket.id }, "a socket was refused");
           next(new ConnectError(refusal));
-          // Runs after the refusal has been written.
+          // `setImmediate` runs after the refusal has been written.
           setImmediate(() => closeConnection(socket.conn));
         };
         admit(socket, { ...options, hasJustEnded: sessionWatch.hasJustEnded }, connections).then(
@@ -131,7 +131,7 @@ export function createGateway(options: GatewayOptions): Gateway {
             const { connection, returnTicket } = admitted;
             openConnection(connection, { room: opened, connections, dispatch, openPages: options.openPages });
             next();
-            // Runs after the client was told that it is admitted.
+            // `setImmediate` runs after the client was told that it is admitted.
             if (returnTicket !== null) setImmediate(() => socket.emit("return-ticket", { ticket: returnTicket }));
           },
           (error: unknown) => {
@@ -145,14 +145,14 @@ export function createGateway(options: GatewayOptions): Gateway {
       people.close();
       server.local.emit("goodbye", { code });
       const closed = server.close();
-      // A request that never ends would keep the server open until the request times out. Fault 130
+      // Otherwise a request that never ends would keep the server open until the request's time limit. Fault 130
       options.http.closeAllConnections();
       await Promise.all([closed, sessionWatch.close()]);
     },
   };
 }
 
-/** Handles the messages of an admitted connection, and forgets the connection when it ends. */
+/** Handles the messages of an admitted connection, and removes the connection when its socket closes. */
 function openConnection(
   connection: Connection,
   parts: {
@@ -163,7 +163,7 @@ function openConnection(
 ): void {
   const { room, connections, dispatch, openPages } = parts;
   const { socket, player, personId } = connection;
-  // The ticket has been used, so it is removed. Otherwise it would be kept as long as the socket.
+  // Removes the ticket, which has been used. Socket.IO would keep it as long as the socket.
   socket.handshake.auth = {};
   if (personId !== null) void socket.join(personRoom(personId));
   const isPersons = player?.bot !== true;
@@ -177,9 +177,9 @@ function openConnection(
     for (const tournamentId of connection.tournaments) room.findTournament(tournamentId)?.feed.unwatch(connection);
     for (const tableId of connection.tables) room.findTable(tableId)?.unwatch(connection);
   });
-  // After a client has left, it may not ask for admission again on the same connection.
+  // Closes the connection below the socket, so that a client that has left cannot ask for admission again on the same connection.
   socket.on("disconnect", () => closeConnection(socket.conn));
-  // One listener handles every event name, so that unknown names get the same refusals.
+  // One listener handles all event names, so that unknown names get refusals like all others.
   socket.onAny((name: string, ...args: unknown[]) => dispatch.handlePacket(connection, name, args));
   if (player && room.names.remember(player)) room.showNewName(player.userId);
 }

@@ -30,7 +30,7 @@ interface HandlerParts {
   readonly status: HandlerContext["roomStatus"];
 }
 
-/** The chat at the tables and the chat between friends, under the same rules. */
+/** Opens the chat at the tables and the chat between friends. Both have the same rules. */
 function openChats(
   { settings, database, clock }: ServerContext,
   { broadcast, people }: Gateway,

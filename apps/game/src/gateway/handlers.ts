@@ -1,6 +1,6 @@
 /**
- * Executes each message of the protocol. When a message arrives here, its sender is known, its rate was checked and its shape is valid. An
- * anonymous viewer may watch tables and the lobby; every other message is for players.
+ * Handles each message of the protocol. Before a message arrives here, its sender is known, its rate was checked, and its shape is valid.
+ * Anonymous viewers may watch tables and the lobby. All other messages are for players only.
  */
 import type { PlayerIdentity } from "@poker/db";
 import { buyInRange, buyInRulesOf, isMutedInGame, refuse } from "@poker/engine";
@@ -49,19 +49,19 @@ export interface HandlerContext {
   readonly chat: ChatService;
   readonly privateChat: PrivateChat;
   readonly reportDeal: ReportDeal;
-  /** Runs messages that read the database and are not commands. */
+  /** The queue for messages that read the database and are not commands. */
   readonly readRequests: ReadRequestQueue;
   readonly limited: GameLimitRegistry;
   readonly secondSessions: SecondSessions;
   findTable(tableId: string): TableActor | undefined;
-  /** Shows a player's new name and staff badge in the lobby and at this process's tables that mention the player. */
+  /** Shows a player's new name and staff badge in the lobby and at those of this process's tables that mention the player. */
   showNewName(userId: string): void;
-  /** Returns what pages show of the room's state, such as the announcement. */
+  /** Returns the state of the room that pages show, such as the announcement. */
   roomStatus(): ServerOut["room-status"];
-  /** True while no hand is dealt because a self-test of the shuffle has failed. F2 */
+  /** Returns true while no hand is dealt because a self-test of the shuffle failed. F2 */
   isDealingStopped(): boolean;
   readonly heldSeats: HeldSeats;
-  /** Returns the reason why this process has no actor for a table. */
+  /** Finds out why this process has no actor for the table, and returns the reason. */
   refusalForMissingTable(
     tableId: string,
   ): Promise<Extract<RefusalCode, "no-such-table" | "table-closed" | "not-open-yet" | "not-here">>;
@@ -77,7 +77,7 @@ interface HandlerInput<K extends keyof ClientIn> {
   readonly room: HandlerContext;
   readonly connection: Connection;
   readonly message: ClientIn[K];
-  /** Monotonic time of the message's arrival. */
+  /** The monotonic time at which the message arrived. */
   readonly receivedAt: number;
   readonly respond: (reply: Replies[K] | WireRefusal) => void;
 }
@@ -87,7 +87,7 @@ type PlayerHandler<K extends keyof ClientIn> = (
   player: PlayerIdentity,
 ) => Promise<void> | void;
 
-/** Wraps a handler so that it refuses the messages of anonymous viewers. */
+/** Returns a handler that refuses the messages of anonymous viewers and passes all others to `handle`. */
 const forPlayers =
   <K extends keyof ClientIn>(handle: PlayerHandler<K>): Handler<K> =>
   (incoming) => {
@@ -101,9 +101,7 @@ interface Asking {
   readonly respond: (reply: WireRefusal) => void;
 }
 
-/**
- * Waits for this person's turn and then reads the database. When too many requests wait, refuses the message and returns null. Fault 91
- */
+/** Reads the database when it is this person's turn. When too many requests wait, refuses the message and returns null. Fault 91 */
 async function readInTurn<T extends object>(
   { room, connection, respond }: Asking,
   read: () => Promise<T>,
@@ -116,7 +114,7 @@ async function readInTurn<T extends object>(
   return null;
 }
 
-/** Returns the table's actor. When there is no actor, refuses the message with the reason and returns null. */
+/** Returns the table's actor. When this process has none, refuses the message with the reason and returns null. */
 async function requireTable(incoming: Asking, tableId: string): Promise<TableActor | null> {
   const actor = incoming.room.findTable(tableId);
   if (actor) return actor;
@@ -126,8 +124,8 @@ async function requireTable(incoming: Asking, tableId: string): Promise<TableAct
 }
 
 /**
- * Returns the table's actor. Refuses the message and returns null when there is no actor, or (`not-invited`) when the sender may not watch
- * the private game. H8
+ * Returns the table's actor. Refuses the message and returns null when this process has no actor for the table, or when the sender may not
+ * watch the private game (`not-invited`). H8
  */
 async function requireWatchable(
   incoming: Asking,
@@ -144,7 +142,7 @@ async function requireWatchable(
   return null;
 }
 
-/** Sends a new connection the current state: the seats that are held for its player (S1), and whether hands are dealt (F2). */
+/** Sends a new connection whether hands are dealt (F2), the state of the room, and the seats that are held for its player (S1). */
 function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room" | "connection">): void {
   connection.socket.emit("dealing", { stopped: room.isDealingStopped() });
   connection.socket.emit("room-status", room.roomStatus());
@@ -153,7 +151,7 @@ function sendRoomStatus({ room, connection }: Pick<HandlerInput<"watch">, "room"
   for (const offer of room.heldSeats.messagesFor(userId)) connection.socket.emit("seat-offer", offer);
 }
 
-/** Commands that a player may send even when they may not see the table yet. H2 */
+/** The commands that a player with the link may send before they may see the table. H2 */
 const ALLOWED_BY_LINK: ReadonlySet<PlayerCommandName> = new Set<PlayerCommandName>(["ask-to-play", "stop-asking"]);
 const mayAsk = ({ viewers }: TableActor, connection: Connection) => viewers.mayAsk(connection);
 
@@ -205,7 +203,7 @@ export const handlers: { readonly [K in keyof ClientIn]: Handler<K> } = {
   async watch(incoming) {
     const { connection, message, respond } = incoming;
     const actor = await requireWatchable(incoming, message.tableId);
-    // If the socket closed during the await, it must not be added: it would stay among the watchers forever.
+    // If the socket closed during the `await`, it must not be added, because nothing would ever remove it from the watchers.
     if (!actor || !connection.socket.connected) return;
     incoming.room.secondSessions.noteOpened(actor, connection);
     connection.tables.add(message.tableId);

@@ -1,6 +1,6 @@
 /**
- * Serves plain HTTP requests: the health route for launchers and load balancers, and the caller's routes. It limits how much work a request
- * can cause. Fault 101
+ * Serves plain HTTP requests: the health route for launchers and load balancers, and the routes that the caller adds. Limits how much work
+ * one request can cause. Fault 101
  */
 import http from "node:http";
 import type { Limits } from "@poker/settings/game-limits";
@@ -10,22 +10,22 @@ interface Health {
   readonly ready: boolean;
   readonly nodeId: string;
   readonly tables: number;
-  /** False when the shuffle failed its self-test and is not released. F2 */
+  /** False while no hand is dealt because the shuffle failed its self-test and staff have not released it. F2 */
   readonly dealing: boolean;
   /** True while the room is closed for maintenance. Decision 0113 */
   readonly maintenance: boolean;
   readonly connections: number;
-  /** The result of the last reconciliation and its time (epoch ms); null before the first one. I1 */
+  /** The result of the last reconciliation and its time (epoch ms); null before the first reconciliation. I1 */
   readonly books: { readonly ok: boolean; readonly at: number } | null;
   readonly unknown: number;
   readonly malformed: number;
   readonly limited: number;
 }
 
-/** Responds to a request and returns true, or returns false when the request is for another route. */
+/** Responds to a request and returns true, or returns false when the request is for a different route. */
 export type Route = (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
 
-/** The time limits for headers and requests are checked at this interval. */
+/** How often Node checks whether headers and requests have exceeded their time limits. */
 const TIMEOUT_CHECK_MS = 1_000;
 /** How long a connection may stay open between two requests. */
 const IDLE_TIMEOUT_MS = 5_000;
@@ -49,7 +49,7 @@ export const createHealthRoute =
 
 type ConnectionLimits = Pick<Limits, "GAME_CONNECTIONS" | "HEADER_TIMEOUT_MS" | "REQUEST_TIMEOUT_MS">;
 
-/** Creates a server that limits the number of connections at a time and ends slow connections. */
+/** Creates a server that limits how many connections are open and ends slow connections. */
 export function createHttpServer(limits: ConnectionLimits, guard: Pick<AddressGuard, "admitStream">): http.Server {
   const server = http.createServer({
     headersTimeout: limits.HEADER_TIMEOUT_MS,
@@ -67,7 +67,7 @@ export function createHttpServer(limits: ConnectionLimits, guard: Pick<AddressGu
 }
 
 /**
- * Answers all plain HTTP requests with the routes. The earlier handlers of the server are no longer called. Call it after the gateway has
+ * Answers all plain HTTP requests with these routes, and removes the server's earlier request handlers. Call this after the gateway was
  * attached to the server.
  */
 export function serveRoutes(
@@ -86,7 +86,7 @@ export function serveRoutes(
 
 const isTooLong = ({ headers }: http.IncomingMessage) => Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES;
 
-/** Ends the connection of a request with a body, so that nothing is read after the answer. */
+/** Closes the connection after a request with a body was answered, so that the rest of the body is not read. */
 function boundBody(request: http.IncomingMessage, response: http.ServerResponse): void {
   const { headers, socket } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;

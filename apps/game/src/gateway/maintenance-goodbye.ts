@@ -1,7 +1,6 @@
 /**
- * Closes the sockets of people and viewers while the room is closed for maintenance. A player whose hand runs stays
- * connected until the end of the hand has been shown, so that they can still act in it. The room's bots stay.
- * Decision 0113
+ * Closes the sockets of people and viewers while the room is closed for maintenance. A player whose hand is under way stays connected until
+ * their page has shown its end, so that they can still act. The room's bots stay connected. Decision 0113
  */
 import { type Cancel, type Clock, repeatEvery } from "../clock.ts";
 import type { ServerEvents } from "../server-events.ts";
@@ -18,7 +17,7 @@ interface MaintenanceGoodbyeOptions {
   readonly clock: Clock;
 }
 
-/** Returns a function that stops closing sockets. */
+/** Starts closing sockets whenever maintenance begins. Call the returned function to stop. */
 export function sayGoodbyeInMaintenance({ connections, tables, events, clock }: MaintenanceGoodbyeOptions): Cancel {
   let stop: Cancel = () => {};
 
@@ -36,10 +35,10 @@ export function sayGoodbyeInMaintenance({ connections, tables, events, clock }: 
   return () => stop();
 }
 
-/** True for everyone but the room's bots. */
+/** Returns true for everyone except the room's bots. */
 export const isOutsider = ({ player }: Pick<Connection, "player">): boolean => player?.bot !== true;
 
-/** The players whose hand runs, or whose pages still show its end. */
+/** Returns the ids of the players at tables whose hand is under way, or whose pages still show the end of the hand. */
 function playersInHands(tables: Iterable<TableActor>): ReadonlySet<string> {
   const playing = new Set<string>();
   for (const actor of tables)

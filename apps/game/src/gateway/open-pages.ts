@@ -1,11 +1,11 @@
 /**
- * Counts the people who have a page of the room open, with or without an account. While there is no such page, tables where only bots sit
- * deal no further hand; the first page makes them deal at once. Decision 0106
+ * Counts how many pages of the room people have open, with or without an account. While no page is open, tables where only bots sit start
+ * no new hand. The first page that opens makes them deal at once. Decision 0106
  */
 import type { Clock } from "../clock.ts";
 import type { ServerEvents } from "../server-events.ts";
 
-/** The bots continue to play for this long after the last page was closed, so that a page that is loaded again finds them in play. */
+/** How long the bots play on after the last page was closed. So a person who reloads the page finds them playing. */
 const PLAY_ON_MS = 60_000;
 
 export class OpenPages {

@@ -43,7 +43,7 @@ it("an acknowledgement and a frame that are sent in one turn of the event loop a
   client.disconnect();
 });
 
-// RFC 6455, 5.2: the length of a frame has three encodings.
+// RFC 6455, 5.2: a frame's length is encoded in one of three ways. These texts make frames on both sides of each limit.
 it.each([0, 1, 80, 81, 82, 300, 65_400, 65_600, 200_000])(
   "a message with a text of a little more than %i characters arrives unchanged",
   async (length) => {

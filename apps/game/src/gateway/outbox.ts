@@ -1,6 +1,6 @@
 /**
- * Sends messages to one socket. A message is encoded once for all receivers. Most of a message's cost is its system call, so all messages
- * to a socket in one turn of the event loop (such as an acknowledgement and a frame) are written in one write.
+ * Sends messages to one socket. A message to many receivers is encoded once. Most of a message's cost is its system call, so all messages
+ * to one socket in the same turn of the event loop (such as an acknowledgement and a frame) go out in one write.
  */
 import type { Duplex } from "node:stream";
 import type { ServerOut } from "@poker/protocol";
@@ -8,20 +8,20 @@ import type { Socket } from "socket.io";
 
 type EngineSocket = Socket["conn"];
 
-/** A message encoded for the wire, for any number of sockets. */
+/** A message that is encoded for the wire and can be sent to any number of sockets. */
 type Packet = Buffer;
 
-/** `4` marks a message in Engine.IO, `2` an event in Socket.IO. */
+/** Encodes an event. In the prefix, `4` means a message in Engine.IO and `2` an event in Socket.IO. */
 export const encodePacket = <K extends keyof ServerOut>(event: K, payload: ServerOut[K]): Packet =>
   encodeTextFrame(`42${JSON.stringify([event, payload])}`);
 
 /** The prefix of an acknowledgement in Socket.IO. */
 const ACK_PREFIX = "3";
 
-/** Counts the frames and bytes that this process has sent to its sockets since it started. */
+/** How many frames and bytes this process has sent to its sockets since it started. */
 export const sentTotals = { frames: 0, bytes: 0 };
 
-/** Outboxes with messages to send in this turn of the event loop. */
+/** The outboxes that have messages to send in this turn of the event loop. */
 let pendingOutboxes: Outbox[] = [];
 
 function flushPending(): void {
@@ -32,14 +32,14 @@ function flushPending(): void {
 
 export class Outbox {
   readonly #connection: EngineSocket;
-  /** The stream below the WebSocket. Frames are complete and unmasked, so they can be written unchanged. */
+  /** The TCP stream under the WebSocket. The frames that we write to it are complete and unmasked, so they need no further encoding. */
   readonly #network: Duplex;
   #pending: Packet[] = [];
 
   constructor(connection: EngineSocket) {
     this.#connection = connection;
     this.#network = connection.request.socket;
-    // Socket.IO's own packets go through the same buffer, which keeps the order.
+    // Sends Socket.IO's own packets through the same buffer, so that all packets stay in order.
     const write = connection.write.bind(connection);
     connection.write = (data, options, callback) => {
       if (typeof data !== "string") return write(data, options, callback);
@@ -64,7 +64,7 @@ export class Outbox {
     const frames = this.#pending.length;
     const data = frames === 1 ? first : Buffer.concat(this.#pending);
     this.#pending = [];
-    // Nothing may follow a WebSocket's closing frame.
+    // Nothing may be written after a WebSocket's closing frame.
     if (this.#connection.readyState !== "open") return;
     sentTotals.frames += frames;
     sentTotals.bytes += data.length;
@@ -74,7 +74,7 @@ export class Outbox {
 
 const FINAL_TEXT_FRAME = 0x81;
 
-/** Builds one complete, unmasked WebSocket frame of text. RFC 6455, 5.2 */
+/** Encodes text as one complete, unmasked WebSocket frame. RFC 6455, 5.2 */
 function encodeTextFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const extended = length < 126 ? 0 : length < 65_536 ? 2 : 8;

@@ -1,6 +1,6 @@
 /**
- * Notices when a seated player's table is opened from a session in another browser, and tells the player and the log. A stranger may have
- * signed in to the player's account and may see their cards. Fault 100
+ * Notices when a seated player's table is opened in another browser's session. Sends the player a notice and writes a log line, because a
+ * stranger may have signed in to the player's account and may see their cards. Fault 100
  */
 import type { NewNotice } from "@poker/db";
 import type { Logger } from "../log.ts";
@@ -8,9 +8,9 @@ import type { TableActor } from "../tables/table-actor.ts";
 import type { Connection, ConnectionRegistry } from "./connection.ts";
 
 export interface SecondSessions {
-  /** Remembers from which session the player acts at the table. */
+  /** Remembers that the player acts at the table from this session. */
   noteAction(table: TableActor, connection: Connection): void;
-  /** Called when a player opens a table. */
+  /** Call this when a player opens a table. Warns the player when they already use the table in a session of another browser. */
   noteOpened(table: TableActor, connection: Connection): void;
 }
 
@@ -18,22 +18,22 @@ interface SecondSessionDeps {
   readonly connections: ConnectionRegistry;
   readonly log: Logger;
   /**
-   * True when the session was opened in the same browser as one of the other sessions, because the player signed out
-   * and in again.
+   * Returns true when the session was opened in the same browser as one of the other sessions. That happens when a player signs out and in
+   * again.
    */
   readonly isOfSameDevice: (sid: string, others: readonly string[]) => Promise<boolean>;
   /** Stores the notice and sends it to the player's pages. */
   readonly notify: (notice: NewNotice) => Promise<void>;
 }
 
-/** Above this number, entries of players who have left the table are dropped. */
+/** Above this number of players at a table, the entries of players who have left the table are deleted. */
 const MAX_PLAYERS_PER_TABLE = 40;
 
 export function createSecondSessions({ connections, log, isOfSameDevice, notify }: SecondSessionDeps): SecondSessions {
-  /** The sessions from which each seated player has opened the table or acted there. */
+  /** The ids of the sessions in which each seated player has opened the table or acted there. */
   const known = new WeakMap<TableActor, Map<string, Set<string>>>();
 
-  /** Returns the player's sessions at the table; null for viewers and for players without a seat. */
+  /** Returns the set of the player's session ids at the table; null for viewers and for players without a seat. */
   function sessionsOf(table: TableActor, { userId }: Connection): Set<string> | null {
     if (userId === null || table.seatOf(userId) === undefined) return null;
     const players = known.get(table) ?? new Map<string, Set<string>>();
@@ -46,8 +46,8 @@ export function createSecondSessions({ connections, log, isOfSameDevice, notify 
   }
 
   /**
-   * Adds the player's sessions that watch the table now. A session that opened the table before the player sat down does not count as a
-   * second session.
+   * Adds the sessions in which the player has the table open now. So a session that opened the table before the player sat down does not
+   * count as a second session later.
    */
   function addOpen(sessions: Set<string>, table: TableActor, { userId, socketId }: Connection): void {
     if (userId === null) return;

@@ -1,6 +1,6 @@
 /**
- * Drops the sockets of sign-in sessions that have ended. It drops them at once when the database announces the end; a
- * slow sweep finds sessions that expired, and ends that were announced while the server did not listen. Fault 42
+ * Closes the sockets of sign-in sessions that have ended. When the database announces the end of a session, it closes them at once. A slow
+ * sweep finds sessions that expired and sessions whose end was announced while the server did not listen. Fault 42
  */
 import type { Listener, Sessions } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -9,12 +9,12 @@ import { poll } from "../poll.ts";
 import { walkInSlices } from "../walk-in-slices.ts";
 import type { ConnectionRegistry } from "./connection.ts";
 
-/** Within this time all sessions are checked, in SLICES equal slices. */
+/** How long one sweep over all sessions takes. It checks them in `SLICES` equal slices. */
 const SWEEP_MS = 60_000;
 const SLICES = 12;
-/** The most sessions in one query when all sessions are checked at once. */
+/** How many sessions one query checks at most when all sessions are checked at once. */
 const MAX_SLICE = 1_000;
-/** How long an ended session is remembered. An admission that read the session before it ended finishes within this time. */
+/** How long the server remembers that a session ended. An admission that read the session before its end finishes within this time. */
 const REMEMBER_MS = 60_000;
 
 export interface SessionWatchOptions {
@@ -30,13 +30,13 @@ export interface SessionWatchOptions {
 }
 
 interface SessionWatch {
-  /** True when the session ended within the last minute. Earlier ends are found in the database. */
+  /** Returns true when the session ended within the last minute. For older ends, ask the database. */
   hasJustEnded(sid: string): boolean;
   close(): Promise<void>;
 }
 
 export function watchSessions({ sessions, listen, connections, clock, log }: SessionWatchOptions): SessionWatch {
-  /** The ended sessions with the monotonic time at which the server noticed the end, oldest first. */
+  /** The ended sessions, oldest first. The value is the monotonic time at which the server learned of the end. */
   const ended = new Map<string, number>();
   let isFullSweepDue = false;
   const nextSlice = walkInSlices(() => connections.sids(), SLICES);
@@ -78,7 +78,7 @@ export function watchSessions({ sessions, listen, connections, clock, log }: Ses
     onEnded: drop,
     onListening() {
       isFullSweepDue = true;
-      // When this run fails, the sweep repeats it.
+      // When this run fails, the next run of the sweep checks all sessions again.
       sweep.runNow().catch((error: unknown) => log.warn({ error }, "sign-in sessions could not be looked at"));
     },
     onLost: (error) => log.warn({ error }, "nothing is heard of ended sessions until there is a new connection"),

@@ -1,6 +1,6 @@
 /**
- * Verifies a socket's ticket. The ticket must be signed by the web server, or by this server for a page that comes back. It must be for
- * this process, not expired, and not used before.
+ * Verifies the ticket of a socket. The web server must have signed it, or this server for a page that comes back. The ticket must be for
+ * this process, must not have expired, and must not have been used before.
  */
 import { type Refusal, refuse } from "@poker/engine";
 import { signReturnTicket, type TicketClaims, type TicketKeys, verifyTicket } from "@poker/protocol/ticket";
@@ -10,25 +10,25 @@ type TicketCheck = { readonly claims: TicketClaims } | Refusal<"ticket-missing" 
 export interface TicketVerifier {
   verifyTicket(ticket: string): Promise<TicketCheck>;
   /**
-   * Returns the ticket with which the player or viewer of these claims may come back; null when they need a new one from the web server.
+   * Signs a ticket with which the same player or viewer can come back. Resolves with null when they must get a new ticket from the web
+   * server.
    */
   signReturnTicket(claims: TicketClaims): Promise<string | null>;
 }
 
-/** A ticket from the web server is valid for at most this long. */
+/** How long a ticket from the web server is valid at most. */
 const MAX_SHORT_MS = 60_000;
 
 /** `now` returns epoch ms. Faults 34, 41. */
 export function createTicketVerifier(keys: TicketKeys, nodeId: string, now: () => number): TicketVerifier {
   /**
-   * The expiry (epoch ms) of each used ticket, keyed by ticket id; an expired entry is deleted. One map has the web server's tickets, the
-   * other has return tickets, which are valid for longer.
+   * The expiry (epoch ms) of each used ticket, keyed by ticket id. Expired entries are deleted. `short` contains the web server's tickets.
+   * `long` contains return tickets, which are valid for longer.
    */
   const used = { short: new Map<string, number>(), long: new Map<string, number>() };
 
   const deleteExpired = (ids: Map<string, number>) => {
-    // The oldest entries expire first, or nearly first, because all tickets in one map are valid for about the same
-    // time.
+    // All tickets in one map are valid for about the same time, so the oldest entries expire first, or nearly first.
     for (const [jti, expires] of ids) {
       if (expires > now()) return;
       ids.delete(jti);

@@ -1,6 +1,6 @@
 /**
- * Makes the archives that people asked for, with the data about them. Each server makes one archive at a time, and no two servers make the
- * same archive at once. Decision 0063
+ * Makes the archives of personal data that people asked for. Each server makes one archive at a time. No two servers make the same archive
+ * at the same time. Decision 0063
  */
 import type { ClaimedExport, ExportMaker } from "@poker/db";
 import type { Clock } from "../clock.ts";

@@ -1,4 +1,4 @@
-/** Follows whether hands may be dealt. No hand may be dealt while a failed self-test of the shuffle, in any process, is not released. F2 */
+/** Tracks whether hands may be dealt. When a self-test of the shuffle fails in any process, no hand is dealt until staff release it. F2 */
 import type { ShuffleReports } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -15,12 +15,12 @@ interface DealingGateOptions {
 
 export interface DealingGate {
   isStopped(): boolean;
-  /** Reads the database now. Rejects when that fails; the previous result then stays valid. */
+  /** Reads the database now. Rejects when the read fails. The result of the previous read then stays valid. */
   pollNow(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Resolves when the database has been read once. */
+/** Resolves when the database has been read for the first time. */
 export async function openDealingGate({
   reports,
   events,

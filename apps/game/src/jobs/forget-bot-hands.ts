@@ -1,4 +1,4 @@
-/** Deletes hands that only bots played, some hours after their end. Decisions 0106, 0107 */
+/** Deletes hands that only bots played, some hours after they ended. Decisions 0106, 0107 */
 import type { BotHandForgetter } from "@poker/db";
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";

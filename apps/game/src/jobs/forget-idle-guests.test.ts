@@ -41,7 +41,7 @@ const forget = () =>
     log: createLog("silent", "test"),
   }).run();
 
-/** Creates a guest whom the room last saw this many days ago. */
+/** Creates a guest whom the room last saw this many days ago, and returns the guest's id. */
 const guestUnseenFor = async (days: number): Promise<string> => leaveUnseen(await createUsers(web).createGuest(), days);
 
 async function leaveUnseen({ id }: { readonly id: string }, days: number): Promise<string> {

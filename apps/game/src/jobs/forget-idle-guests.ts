@@ -1,5 +1,6 @@
 /**
- * Deletes guests whom the room has not seen for a number of days. Otherwise the guests of all past visitors would stay forever. Fault 106
+ * Deletes guests whom the room has not seen for a number of days. Otherwise the guest accounts of all past visitors would stay forever.
+ * Fault 106
  */
 import type { Guests } from "@poker/db";
 import type { Logger } from "../log.ts";
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 interface GuestRetentionOptions {
   readonly guests: Guests;
   readonly guestDays: number;
-  /** Applies to guests who were never dealt a hand. */
+  /** After how many days a guest who was never dealt a hand is deleted. */
   readonly unplayedGuestDays: number;
   readonly log: Logger;
 }

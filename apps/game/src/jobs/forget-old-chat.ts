@@ -1,4 +1,4 @@
-/** Deletes chat messages after the number of days that the chat announces; reported messages stay for the staff. */
+/** Deletes chat messages after the number of days that the chat announces. Reported messages are kept for the staff. */
 import type { Chat } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";

@@ -1,6 +1,6 @@
 /**
- * Deletes or ends rows that are kept only for a number of days: personal data of people who left, ended sessions, read notices, lapsed
- * requests, clubs without players, archives, commands that were carried out, and counts of tries. Decision 0066
+ * Deletes or ends rows that are kept only for a number of days: personal data of people who left, ended sessions, read notices, requests
+ * that lapsed, clubs that no player uses, archives, carried-out commands, and counts of tries. Decision 0066
  */
 import type { Retention } from "@poker/db";
 import type { Logger } from "../log.ts";
@@ -10,13 +10,13 @@ const HOUR_MS = 3_600_000;
 
 interface RowRetentionOptions {
   readonly retention: Retention;
-  /** The personal data of closed accounts and of deleted guests is erased after this many days. */
+  /** After how many days the personal data of closed accounts and deleted guests is erased. */
   readonly accountDays: number;
   readonly sessionDays: number;
   readonly noticeDays: number;
-  /** A club that no player has used for this many days gets an end date. */
+  /** After how many days without a player a club gets an end date. */
   readonly clubDays: number;
-  /** Commands of the staff that were carried out are deleted after this many days. */
+  /** After how many days a carried-out command of the staff is deleted. */
   readonly commandDays: number;
   readonly log: Logger;
 }

@@ -1,4 +1,4 @@
-/** Turns hands that ended some hours ago into compact records, so that their steps leave the journal. Decision 0041 */
+/** Turns hands that ended some hours ago into compact records, so that their steps can leave the journal. Decision 0041 */
 import type { HandRecorder } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -6,11 +6,9 @@ import type { Job } from "./job-runner.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/**
- * A run stops after this time and leaves the rest to the next run. The time is much shorter than the time after which a run counts as dead.
- */
+/** How long one run lasts at most. It leaves the rest to the next run. A run counts as dead only after a much longer time. */
 const LONGEST_RUN_MS = 4 * MINUTE_MS;
-/** The most hands in one statement. Between two statements, other work can use the database. */
+/** How many hands one statement converts at most. Other work can use the database between two statements. */
 const HANDS_AT_ONCE = 50;
 
 interface HandRecordJobOptions {

@@ -1,6 +1,6 @@
 /**
- * Runs the periodic jobs of this folder. Only one process of the room runs a job, at most once a period by the database's clock. A job that
- * became due while no process ran is run at the next start.
+ * Runs the periodic jobs of this folder. Only one process of the room runs a job at a time, and at most once per period by the database's
+ * clock. A job that became due while no process ran is run at the next start.
  */
 import type { JobRuns } from "@poker/db";
 import { Tally } from "@poker/metrics/tally";
@@ -9,46 +9,46 @@ import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
 
 export interface Job {
-  /** The job's name in the database. */
+  /** The name under which the database records the job's runs. */
   readonly name: string;
   readonly everyMs: number;
-  /** A run that takes longer counts as dead; absent when the usual time is enough. */
+  /** After how long a run counts as dead, so that another run may begin; absent when the usual time is enough. */
   readonly deadAfterMs?: number;
-  /** The work must be harmless when it is repeated, because a process may die after the work but before the run is recorded. */
+  /** Does the job's work. Repeating the work must be harmless, because a process may die after the work and before the run is recorded. */
   readonly run: () => Promise<void>;
 }
 
 /** How often each process checks which jobs are due. */
 const POLL_INTERVAL_MS = 15_000;
-/** The longest wait after a failure; a job with a shorter period waits for its period. */
+/** The longest wait before a failed job is tried again. A job with a shorter period waits only for its period. */
 const MAX_RETRY_DELAY_MS = 60_000;
 
 interface JobRunnerOptions {
   readonly jobs: readonly Job[];
   readonly runs: JobRuns;
-  /** How often the runner checks which jobs are due; absent for the usual interval. */
+  /** How often the runner checks which jobs are due, in ms; absent for the usual interval. */
   readonly pollEveryMs?: number;
-  /** False when no job can have work, so that the database is not asked; absent when the runner cannot know this. */
+  /** Returns false when no job can have work, so that the runner does not ask the database; absent when the runner cannot know this. */
   readonly isNeeded?: () => boolean;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-/** Counts the runs of this process's jobs since it started. */
+/** Counts of the job runs of this process since it started. */
 interface JobFigures {
-  /** The period of each job, in ms. */
+  /** The period of each job in ms, keyed by job name. */
   readonly periods: ReadonlyMap<string, number>;
   readonly done: Tally<string>;
   readonly failed: Tally<string>;
-  /** How long the runs took, in ms. */
+  /** How long the runs of each job took in total, in ms. */
   readonly tookMs: Tally<string>;
 }
 
 export interface JobRunner {
   readonly figures: JobFigures;
-  /** Resolves when every job that is due has run. */
+  /** Runs the jobs that are due. Resolves when they have run. */
   runDueJobs(): Promise<void>;
-  /** Resolves when the job under way has ended. */
+  /** Starts no more jobs. Resolves when the running job has ended. */
   close(): Promise<void>;
 }
 

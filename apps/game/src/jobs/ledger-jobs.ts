@@ -1,4 +1,4 @@
-/** The jobs of the ledger: send overdue suspense to charity, refill bots, reconcile the books. */
+/** The jobs of the ledger. They send overdue suspense to charity, refill bots, and reconcile the books. */
 import type { NewNotice, Reconciler, Reconciliation, Refills, Suspense } from "@poker/db";
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
@@ -10,7 +10,7 @@ interface LedgerJobsOptions {
   readonly refills: Pick<Refills, "refillBots">;
   readonly books: Pick<Reconciler, "reconcileBooks">;
   readonly log: Logger;
-  /** Called when a job has written notices for players. */
+  /** Called after a job has written notices for players. */
   readonly onNoticesWritten: (notices: readonly NewNotice[]) => void;
 }
 

@@ -1,4 +1,7 @@
-/** Tests that mails leave the room through a real mail server, which may be down or lose connections. Fault 85, decision 0058 */
+/**
+ * Tests that mails leave the room through a real mail server, even when that server is down for a while or loses connections. Fault 85,
+ * decision 0058
+ */
 import { randomUUID } from "node:crypto";
 import { connect, createOutgoingMails, type Database } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
@@ -37,7 +40,7 @@ const send = (url: string) =>
     log,
   });
 
-/** Adds a mail to a new account, as the database's functions do, and returns its address. */
+/** Adds a mail to a new account, in the same way as the database's functions. Returns the account's address. */
 async function addMail({ kind = "password-changed", detail = "{}", locale = "en" } = {}): Promise<string> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.org`];
   await owner.pool.query(
@@ -54,7 +57,7 @@ interface MailRow {
   readonly given_up: boolean;
   readonly detail: object;
   readonly last_error: string | null;
-  /** Seconds from now. */
+  /** How many seconds from now the mail is tried next. */
   readonly due: number;
 }
 const rows = async (): Promise<MailRow[]> =>
@@ -65,7 +68,7 @@ const rows = async (): Promise<MailRow[]> =>
        FROM outgoing_mails ORDER BY created_at, id`,
     )
   ).rows;
-/** Makes all mails older by this much time. */
+/** Makes all mails older by this interval, as if that much time had passed. */
 const wait = (interval: string) =>
   owner.pool.query(
     "UPDATE outgoing_mails SET next_try_at = next_try_at - $1::interval, created_at = created_at - $1::interval",

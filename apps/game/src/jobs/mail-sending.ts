@@ -1,7 +1,7 @@
 /**
  * Sends the room's mails soon after they are written, and deletes old ones. Without a mail server it records that the room keeps its mails,
- * so that pages can say so. `mail_failed.sql` decides when a mail is tried again, `mail_claim.sql` when it is given up.
- * Fault 85, decision 0058
+ * so that pages can say so. `mail_failed.sql` decides when a mail is tried again. `mail_claim.sql` decides when the room gives up on a
+ * mail. Fault 85, decision 0058
  */
 import type { ClaimedMail, MailFailure, OutgoingMails } from "@poker/db";
 import { type MailRoom, writeMail } from "@poker/mail";
@@ -18,13 +18,13 @@ import type { Job } from "./job-runner.ts";
 
 const FORGET_INTERVAL_MS = 6 * 3_600_000;
 
-/** The attempts of this process to send a mail, since it started. */
+/** How many times this process has tried to send a mail since it started, by result. */
 export const mailAttempts = new Tally<"sent" | MailFailure>();
 
 interface MailRunOptions {
   readonly mails: OutgoingMails;
   readonly sender: MailSender;
-  /** The room, at the address at which browsers reach it. */
+  /** The room's name and the address at which browsers reach it. */
   readonly room: MailRoom;
   readonly isClosing: () => boolean;
   readonly log: Logger;
@@ -37,7 +37,7 @@ interface MailSendingOptions extends Omit<MailRunOptions, "sender" | "room"> {
   readonly clock: Clock;
 }
 
-/** Runs on every node: the node that sends a mail claims it, so no other node gets it. */
+/** Starts to send mails. Every node does this. A node claims each mail before it sends it, so that no other node sends the same mail. */
 export function startMailSending({ env, settings, events, clock, ...rest }: MailSendingOptions): Poller {
   const { SMTP_URL, MAIL_FROM, PUBLIC_ORIGINS } = env;
   const { mails, log } = rest;
@@ -70,7 +70,7 @@ export function startMailSending({ env, settings, events, clock, ...rest }: Mail
   });
 }
 
-/** Sends the due mails one after the other, and stops at the first mail that the mail server does not accept now. */
+/** Sends the due mails one after the other. Stops at the first mail that the mail server does not accept now. */
 export async function sendDueMails(options: MailRunOptions): Promise<void> {
   const { mails, sender, isClosing, log } = options;
   let isReached = false;
@@ -90,7 +90,7 @@ export async function sendDueMails(options: MailRunOptions): Promise<void> {
     const { failure, error } = failed;
     mailAttempts.add(failure);
     await mails.recordFailure(mail.id, failure, error);
-    // The address is left out, because logs contain no addresses.
+    // The error text may contain the mail's address, which logs must not contain.
     log.warn(
       { mail: mail.id, kind: mail.kind, failure, error: error.replaceAll(mail.address, "…") },
       "a mail was not sent",
@@ -104,7 +104,7 @@ async function sendOne(
   mail: ClaimedMail,
 ): Promise<{ readonly failure: MailFailure; readonly error: string } | null> {
   const written = writeMail(mail, room);
-  // A newer server of the room may know this kind.
+  // A newer server of the same room may have a template for this kind.
   if (!written) return { failure: "not-taken", error: "this version has no template for it" };
   return sender.send({ ...written, id: mail.id, address: mail.address });
 }

@@ -1,6 +1,6 @@
 /**
- * Follows whether the room is closed for maintenance, and says when it begins and ends. The database decides, so that maintenance survives
- * restarts and reaches every server. Decision 0113
+ * Tracks whether the room is closed for maintenance, and reports when maintenance begins and ends. The state is in the database, so that it
+ * survives restarts and reaches every server. Decision 0113
  */
 import type { MaintenanceNow } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -9,7 +9,7 @@ import type { ServerEvents } from "../server-events.ts";
 import { pollForWork } from "../work-poll.ts";
 
 interface MaintenanceGateOptions {
-  /** null when there is no maintenance and none is planned. */
+  /** Resolves with null when the room is not in maintenance and none is planned. */
   readonly read: () => Promise<MaintenanceNow | null>;
   readonly events: Pick<ServerEvents, "on" | "emit">;
   readonly clock: Clock;
@@ -21,10 +21,10 @@ export interface MaintenanceGate {
   close(): Promise<void>;
 }
 
-/** Resolves when the database has been read once. Later changes are emitted as events. */
+/** Resolves after the database has been read for the first time. Later changes are emitted as events. */
 export async function openMaintenanceGate(options: MaintenanceGateOptions): Promise<MaintenanceGate> {
   const { read, events, clock, log } = options;
-  /** The beginning of the maintenance that is under way, in epoch ms; null when there is none. */
+  /** When the current maintenance began, in epoch ms; null when there is none. */
   let since: number | null = null;
 
   async function check(): Promise<number | null> {

@@ -7,7 +7,7 @@ import { ownHandsJob } from "./own-hands.ts";
 
 const batch = (hands: number): CountedBatch => ({ hands, problems: [] });
 
-/** A job for this many newer and older hands. `asked` lists, in order, which of the two kinds was counted. */
+/** Creates a job that finds this many newer and older hands to count. `asked` lists the calls for newer or older hands in order. */
 function jobOver(newer: number, older: number, isClosing = () => false) {
   const clock = createTestClock(systemClock);
   const left = { newer, older };

@@ -1,5 +1,6 @@
 /**
- * Writes the rows of players' own hands a moment after the hands end. Older hands get their rows when no newer hand is left. Decision 0053
+ * Adds the rows of players' own hands a moment after each hand ends. Hands that ended long ago get their rows when no newer hand is left.
+ * Decision 0053
  */
 import type { CountedBatch, OwnHandCounter } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -9,23 +10,25 @@ import type { TableActor } from "../tables/table-actor.ts";
 import { SLOW_CHECK_MS } from "../work-poll.ts";
 import type { Job } from "./job-runner.ts";
 
-/** A finished hand is in its players' lists after one or two of these intervals. */
+/** How often the job runs. A finished hand appears in its players' lists after one or two runs. */
 export const OWN_HANDS_INTERVAL_MS = 1_000;
 /**
- * The job runs for this long after a change at a table with people. That is long enough to count the hand, because no transaction stays
- * open so long.
+ * How long the job keeps running after a change at a table with people. That is long enough to find the finished hand, because no
+ * transaction stays open for so long.
  */
 const ACTIVE_MS = 10_000;
-/** A run ends after this time. The next run, perhaps on another node, does the rest. */
+/** After how long a run ends. The next run, perhaps on another node, does the rest. */
 const LONGEST_RUN_MS = 10_000;
-/** After this time another node takes over the job. If two nodes run it at once, they only do the same work twice. */
+/**
+ * After how long a run counts as dead, so that another node takes over. If both nodes then run the job, they only do the same work twice.
+ */
 const DEAD_AFTER_MS = 30_000;
-/** The most hands in one transaction. */
+/** How many hands one transaction counts at most. */
 const HANDS_AT_ONCE = 50;
 
 /**
- * Says when the job may have something to do: for some seconds after each change at a table with people, and otherwise seldom, for hands of
- * bots and of other nodes.
+ * Decides when the job may have work: always during the seconds after a change at a table with people, and otherwise only now and then. The
+ * rare runs are for hands of bots and for hands of other nodes.
  */
 export function watchOwnHands(
   { events, clock }: { readonly events: Pick<ServerEvents, "on">; readonly clock: Pick<Clock, "monotonic"> },
@@ -64,7 +67,7 @@ export const ownHandsJob = ({ counter, clock, isClosing, log }: OwnHandsJobOptio
     deadAfterMs: DEAD_AFTER_MS,
     async run() {
       const until = clock.monotonic() + LONGEST_RUN_MS;
-      // Newer hands are counted before each batch of older ones.
+      // All newer hands are counted before each batch of older hands.
       while (isMore(await counter.countNewer(HANDS_AT_ONCE)) || isMore(await counter.countOlder(HANDS_AT_ONCE)))
         if (isClosing() || clock.monotonic() >= until) return;
     },

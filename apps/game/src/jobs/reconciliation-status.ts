@@ -1,4 +1,4 @@
-/** Polls the result of the last reconciliation by any process, for the health route. I1 */
+/** Polls the result of the room's last reconciliation, which any process may have run, for the health route. I1 */
 import type { Reconciler } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";

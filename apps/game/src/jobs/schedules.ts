@@ -1,6 +1,6 @@
 /**
- * Announces the tournaments, tables and pools that are due by their schedules, and turns unused tickets into chips when their tournament has
- * closed. M1, M23, decision 0114
+ * Announces the tournaments, tables and pools that are due by their schedules. Turns unused tournament tickets into chips after their
+ * tournament has closed. M1, M23, decision 0114
  */
 import { announceScheduledUnits, type Tournaments } from "@poker/db";
 import type { Clock } from "../clock.ts";
@@ -21,8 +21,8 @@ interface SchedulesOptions {
 }
 
 /**
- * Runs on every node: the node that runs a schedule locks its row, and the other nodes skip it. When a sit-and-go starts or a schedule is
- * saved, the database announces that the next one may be due.
+ * Starts to follow the schedules. Every node does this. The node that runs a schedule locks the schedule's row, and the other nodes skip
+ * that row. When a sit-and-go starts or a schedule is saved, the database announces that another unit may be due.
  */
 export function startSchedules({ tournaments, pool, ...parts }: SchedulesOptions): Pick<Poller, "stop"> {
   const checkBy = (announce: () => Promise<void>) => () => announce().then(() => null);

@@ -1,6 +1,6 @@
 /**
- * Runs the daily self-test of the shuffle. One process draws many decks in the same way as the tables do, in slices so short that play is
- * not delayed. A failed report raises an alarm and stops dealing in every process. F2
+ * Runs the daily self-test of the shuffle. One process draws many decks in the same way as the tables do, in slices so short that they do
+ * not delay play. When the test fails, it raises an alarm and stops dealing in every process. F2
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ShuffleReports } from "@poker/db";
@@ -8,29 +8,29 @@ import { createSelfTest, type SelfTestReport, type ShuffleSample } from "@poker/
 import type { Logger } from "../log.ts";
 import type { Job } from "./job-runner.ts";
 
-/** How often the job checks whether the report of the day exists. */
+/** How often the job checks whether today's report already exists. */
 const POLL_INTERVAL_MS = 60_000;
 const MAX_SLICE_MS = 2;
 const PAUSE_BETWEEN_SLICES_MS = 8;
 
 interface ShuffleSelfTestOptions {
   readonly reports: Pick<ShuffleReports, "isTodayMissing" | "saveToday">;
-  /** Draws a deck as the tables do. */
+  /** Draws a deck in the same way as the tables do. */
   readonly shuffle: () => ShuffleSample;
   readonly sampleSize: number;
   /** The id of this process. */
   readonly nodeId: string;
   readonly log: Logger;
-  /** Returns true when the process is closing; another process then runs the test. */
+  /** Returns true while this process closes. Another process then runs the test. */
   readonly isClosing: () => boolean;
-  /** Called when a report has been stored. */
+  /** Called after a report has been stored. */
   readonly onReport: () => Promise<void>;
 }
 
 export function shuffleSelfTestJob(options: ShuffleSelfTestOptions): Job {
   const { reports, shuffle, sampleSize, nodeId, log, isClosing, onReport } = options;
 
-  /** Returns null when the process closes before the test has ended. */
+  /** Runs the test. Resolves with null when the process closes before the test has ended. */
   async function runSelfTest(): Promise<SelfTestReport | null> {
     const selfTest = createSelfTest();
     for (let drawn = 0; drawn < sampleSize; ) {

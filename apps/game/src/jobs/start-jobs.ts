@@ -1,6 +1,6 @@
 /**
- * Registers and starts the jobs of a game server, and starts what the server publishes: the result of the reconciliation, the live monitor,
- * and who is connected.
+ * Registers and starts the jobs of a game server. It starts the pollers that publish the reconciliation's result, the live monitor's
+ * figures, and who is connected.
  */
 import {
   createBotHandForgetter,
@@ -72,7 +72,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
     ...parts,
   });
   const presence = startPresenceRecorder({
-    // While no person is here, the idle bots are left out; otherwise they would be written every minute.
+    // While no person is here, bots are left out. Otherwise the idle bots would be recorded every minute.
     connections: () => gateway.connections.all().filter(({ personId }) => personId !== null || openPages.arePeopleHere),
     activity: createPlayerActivity(pool),
     clock,
@@ -123,7 +123,7 @@ export function startJobs(context: ServerContext, { gateway, node, dealing, limi
   };
 }
 
-/** Runs apart from the other jobs, because players would have to wait for their hands while a long job runs. */
+/** Starts the job for own hands in a runner of its own. In the common runner, players would wait for their hands while a long job runs. */
 function startOwnHands({ env, database, events, clock, log }: ServerContext, node: GameNode, isClosing: () => boolean) {
   const { pool } = database;
   const counter = createOwnHandCounter(pool, env.ARCHIVE_KEY);
@@ -137,7 +137,7 @@ function startOwnHands({ env, database, events, clock, log }: ServerContext, nod
   });
 }
 
-/** Runs apart from the other jobs too, because an archive of many hands takes minutes. */
+/** Starts the job for archives in a runner of its own, because an archive of many hands takes minutes. */
 function startArchives({ env, database, settings, events, clock, log }: ServerContext, isClosing: () => boolean) {
   const maker = createExportMaker(database.pool);
   const histories = createHandHistories(database, env.ARCHIVE_KEY);
@@ -145,7 +145,7 @@ function startArchives({ env, database, settings, events, clock, log }: ServerCo
   return startDataExports({ maker, source, events, clock, isClosing, log });
 }
 
-/** Jobs for data that is kept only for some time, or that is kept in another form afterwards. */
+/** Returns the jobs that delete old data or turn it into another form. */
 function retentionJobs(context: ServerContext, isClosing: () => boolean): readonly Job[] {
   const { env, database, settings, clock, log } = context;
   const { pool } = database;
@@ -176,7 +176,7 @@ function retentionJobs(context: ServerContext, isClosing: () => boolean): readon
   ];
 }
 
-/** Each run of these jobs uses the settings that apply at that time. */
+/** Makes jobs whose every run uses the settings of that moment. */
 const withLatestSettings = (
   settings: SettingsHolder,
   makeJobs: (current: RoomSettings) => readonly Job[],

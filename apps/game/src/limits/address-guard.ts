@@ -1,6 +1,6 @@
 /**
- * Limits what one address may do at this process before a ticket is shown: sockets, connections a second, and plain requests.
- * Faults 92, 93, 101
+ * Limits what one address may do at this process before it shows a ticket: its open sockets, its connections per second, and its plain HTTP
+ * requests. Faults 92, 93, 101
  */
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
@@ -31,23 +31,23 @@ export class AddressGuard {
   readonly #requests = new RatePerSecond();
   readonly #sockets = new KeyedCount();
   /**
-   * All connections that came without a proxy, even before they send anything. Connections through a proxy are counted only as the sockets
-   * of the proxy's clients.
+   * The number of open connections by address, from the moment they are opened. Connections through a trusted proxy are not in it. Only the
+   * sockets of the proxy's clients are counted.
    */
   readonly #streams = new KeyedCount();
-  /** The address or block of addresses of each open socket. Limits count all sockets with the same value together. */
+  /** The address or block of addresses that each open socket is counted for. */
   readonly #blocks = new WeakMap<IncomingMessage, string>();
 
   constructor(options: AddressGuardOptions) {
     this.#options = options;
   }
 
-  /** Returns the sender's address or block of addresses. Limits count all senders with the same value together. */
+  /** Returns the address or block of addresses that the request is counted for. */
   blockOf(request: IncomingMessage): string {
     return this.#blocks.get(request) ?? this.#findBlock(request);
   }
 
-  /** Counts a connection that asks to become a socket, until it ends. Returns false above a limit. */
+  /** Counts a request to open a socket until its connection ends. Returns false when a limit is exceeded. */
   admitSocket(request: IncomingMessage): boolean {
     const { limits, clock } = this.#options;
     const block = this.#findBlock(request);
@@ -62,18 +62,18 @@ export class AddressGuard {
     return true;
   }
 
-  /** Counts a socket that was not admitted. Checking a ticket is work, and one address may cause only a limited amount of work. */
+  /** Counts a socket that was not admitted. Checking a ticket is work, and one address may cause only a limited amount of it. */
   countRefusal(request: IncomingMessage): void {
     this.#refusals.count(this.blockOf(request), this.#options.clock.monotonic());
   }
 
-  /** Stops counting the socket of this request. */
+  /** Takes the socket of this request off the count of its address. */
   exempt(request: IncomingMessage): void {
     const block = this.#blocks.get(request);
     if (block !== undefined && this.#blocks.delete(request)) this.#sockets.remove(block);
   }
 
-  /** Counts a plain HTTP request; returns false above the limit. */
+  /** Counts a plain HTTP request. Returns false above the limit. */
   admitRequest(request: IncomingMessage): boolean {
     const { limits, clock } = this.#options;
     const block = this.#findBlock(request);
@@ -83,7 +83,10 @@ export class AddressGuard {
     );
   }
 
-  /** Counts a connection of any kind until it ends. Returns false when its address has too many. Proxies' connections are not counted. */
+  /**
+   * Counts a connection of any kind until it ends. Returns false when its address has too many connections. A trusted proxy's connections
+   * are not counted.
+   */
   admitStream(stream: Socket): boolean {
     const { limits, trusted } = this.#options;
     const address = normalizeAddress(stream.remoteAddress ?? "");

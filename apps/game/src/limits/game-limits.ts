@@ -1,4 +1,4 @@
-/** Notes which clients are being limited at this process, for the log and for the live monitor. Faults 91 and 109 */
+/** Tracks which clients this process is limiting, for the log and for the live monitor. Faults 91 and 109 */
 import type { GameLimit } from "@poker/protocol";
 import { LimitRegistry } from "@poker/protocol/limit-registry";
 import type { Clock } from "../clock.ts";

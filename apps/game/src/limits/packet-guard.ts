@@ -1,6 +1,5 @@
 /**
- * Limits what one connection may send below the level of messages: Engine.IO packets, WebSocket pings, and one request for admission.
- * Fault 92
+ * Limits what one connection may send besides messages: Engine.IO packets, WebSocket pings, and a single request for admission. Fault 92
  */
 import type { EventEmitter } from "node:events";
 import type { Socket } from "socket.io";
@@ -9,19 +8,19 @@ import { MessageCounter } from "../rate-limit.ts";
 
 type EngineSocket = Socket["conn"];
 
-/** When the server closes a connection, the client has this long to close its side. Then the server cuts the network connection. */
+/** How long a client may take to close its side after the server has closed a connection. Then the server cuts the network connection. */
 const CLOSE_WAIT_MS = 1_000;
 
-/** The character code of `0`, with which a request to join a namespace begins in Socket.IO. */
+/** The character code of `0`, the first character of a Socket.IO packet that asks to join a namespace. */
 const CONNECT_PACKET = 48;
 
-/** Ends a connection after everything that was written to it has been sent. A client that does not answer is cut off. */
+/** Closes a connection after everything that was written to it has been sent. A client that does not close its side is cut off. */
 export function closeConnection(connection: EngineSocket): void {
   connection.close();
   cutLater(connection);
 }
 
-/** Cuts the connection after a short wait, because a WebSocket would wait half a minute for the client's close frame. */
+/** Cuts the network connection after a short wait. Without this, a WebSocket would wait half a minute for the client's close frame. */
 function cutLater({ request }: EngineSocket): void {
   setTimeout(() => request.socket.destroy(), CLOSE_WAIT_MS).unref();
 }
@@ -33,8 +32,8 @@ function cutConnection(connection: EngineSocket): void {
 }
 
 /**
- * Watches a new connection until it is cut. A client asks for admission once; a second request ends the connection,
- * even when the first was refused.
+ * Limits what a new connection sends, until it closes. A client may ask for admission only once. A second request cuts the connection, even
+ * when the first request was refused.
  */
 export function guardPackets(
   connection: EngineSocket,
@@ -47,7 +46,7 @@ export function guardPackets(
     if (packets.countMessage(clock.monotonic()) <= most || isClosing) return;
     isClosing = true;
     onExceeded();
-    // Runs after the messages of this turn are sent, because one of these messages tells the sender why.
+    // `setImmediate` runs after the messages of this turn have been sent. One of them tells the sender why the connection ends.
     setImmediate(() => closeConnection(connection));
   };
   connection.on("packet", ({ data }: { data?: unknown }) => {
@@ -57,11 +56,11 @@ export function guardPackets(
     hasAsked = true;
   });
   webSocketOf(connection)?.on("ping", count);
-  // This also runs when something else has ended the connection, for example the time limit for a ticket.
+  // The connection may have been closed for another reason, such as the time limit for a ticket.
   connection.once("close", () => cutLater(connection));
 }
 
-/** Returns the WebSocket below a connection; the WebSocket answers pings by itself. */
+/** Returns the WebSocket under a connection. We need it because a WebSocket answers pings by itself, without a packet. */
 function webSocketOf({ transport }: EngineSocket): Pick<EventEmitter, "on"> | null {
   const socket: unknown = Reflect.get(transport, "socket");
   return isEmitter(socket) ? socket : null;

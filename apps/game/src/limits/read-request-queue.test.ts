@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Asker, ReadRequestQueue } from "./read-request-queue.ts";
 
-/** Requests that the test answers one by one, in the order in which they began to run. */
+/** Creates requests that the test answers one by one, in the order in which they began to run. */
 function createReads() {
   const running: (() => void)[] = [];
   const read = (answer: string) => () => new Promise<string>((resolve) => running.push(() => resolve(answer)));

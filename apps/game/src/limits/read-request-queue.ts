@@ -1,13 +1,13 @@
 /**
- * Runs players' requests that read the database: one at a time per person and a few at a time in all, so that commands and tables find a
- * free connection. A request that would wait too long is refused at once. Fault 91
+ * Runs players' requests that read the database. At any time, at most one request of each person runs and only a few in all, so that
+ * commands and tables find a free database connection. A request that would wait too long is refused at once. Fault 91
  */
-/** How many requests of one person may wait for that person's previous request. Several tables of a page ask at once. */
+/** How many requests of one person may wait for that person's previous request. A page with several tables asks for all of them at once. */
 const MAX_WAITING_PER_PERSON = 12;
 
-/** One person's requests over all their sockets. */
+/** The requests of one person over all their sockets. */
 export class Asker {
-  /** The number of requests without an answer. */
+  /** How many of the person's requests have no answer yet. */
   open = 0;
   /** Resolves when the person's last request has ended. */
   lastRequest: Promise<unknown> = Promise.resolve();
@@ -21,7 +21,7 @@ interface ReadRequestLimits {
 export class ReadRequestQueue {
   readonly #limits: ReadRequestLimits;
   #running = 0;
-  /** The number of requests without an answer, over all people. */
+  /** How many requests of all people have no answer yet. */
   #open = 0;
   readonly #waiting: (() => void)[] = [];
 
@@ -29,12 +29,12 @@ export class ReadRequestQueue {
     this.#limits = limits;
   }
 
-  /** The numbers of requests that run and that wait. */
+  /** How many requests run and how many wait. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#open - this.#running };
   }
 
-  /** Resolves with what `read` returns, or at once with null when too many requests are open. Rejects when `read` rejects. */
+  /** Resolves with the result of `read`. Resolves with null at once when too many requests are open. Rejects when `read` rejects. */
   async ask<T>(asker: Asker, read: () => Promise<T>): Promise<T | null> {
     const { READ_REQUESTS_AT_ONCE, READ_REQUESTS_WAITING } = this.#limits;
     if (asker.open > MAX_WAITING_PER_PERSON || this.#open >= READ_REQUESTS_AT_ONCE + READ_REQUESTS_WAITING) return null;

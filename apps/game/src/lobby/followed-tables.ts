@@ -1,11 +1,13 @@
-/** Tracks which single tables of the lobby each socket follows: a page's favourites, and the table that it previews. */
+/**
+ * Tracks which tables of the lobby each socket follows one by one: the favourite tables of the page, and the table that the page previews.
+ */
 import type { Watcher } from "../tables/audience.ts";
 
 export class FollowedTables {
   readonly #watchersByTable = new Map<string, Map<string, Watcher>>();
   readonly #tablesBySocket = new Map<string, ReadonlySet<string>>();
 
-  /** Makes the socket follow these tables, and no longer the tables that it followed before. */
+  /** Makes the socket follow these tables in place of the tables that it followed before. */
   follow(watcher: Watcher, tableIds: ReadonlySet<string>): void {
     this.unfollow(watcher);
     if (tableIds.size === 0) return;

@@ -1,7 +1,7 @@
 /**
- * Sends the lobby's watchers the changes of what they see, at most twice a second. The result of a hand is sent only after the table has
- * shown it. Rows of this process's tables and pools are built from their state; rows of other processes are read from the database.
- * Decision 0040
+ * Sends pages that show the lobby the changes of what they show, at most twice a second. The result of a hand is sent only after the table
+ * has shown it. Rows of this process's tables and pools are built from their state. Rows of other processes' tables and pools are read from
+ * the database. Decision 0040
  */
 import type { TableSummary } from "@poker/db";
 import { isSameJson } from "@poker/engine";
@@ -25,7 +25,7 @@ const PUSH_INTERVAL_MS = 500;
 /** A table that this process runs. */
 interface LocalTable extends LocalTableSource {
   readonly tableId: string;
-  /** Returns the monotonic time until which a result is being shown at the table. */
+  /** Returns the monotonic time until which the table shows the result of a hand. */
   displayedUntil(): number;
 }
 
@@ -41,7 +41,7 @@ export interface RemoteChanges {
   readonly closedIds: readonly string[];
 }
 
-/** The changed summaries of this process's tables and pools, to be stored for other processes. */
+/** The changed summaries of this process's tables and pools, which are stored for other processes. */
 export interface LobbyChanges {
   readonly tables: readonly (TableSummary & { readonly tableId: string })[];
   readonly queues: readonly { readonly poolId: string; readonly queue: readonly string[] }[];
@@ -55,27 +55,27 @@ interface SentPool {
 export class LobbyFeed {
   readonly #tables = new Map<string, LobbyRow>();
   readonly #pools = new Map<string, SentPool>();
-  /** The tables of each pool. */
+  /** The ids of each pool's tables, keyed by pool id. */
   readonly #tablesByPool = new Map<string, Set<string>>();
   readonly #watchers = new Map<string, Watcher>();
   readonly #followed = new FollowedTables();
   readonly #views: LobbyViews;
-  /** The tables and pools that this process runs. */
+  /** The tables that this process runs, keyed by table id. */
   readonly #localTables = new Map<string, LocalTable>();
-  /** The values that the lobby shows of each table, as of the table's last change. */
+  /** The parts of each table's state that the lobby shows, as of the table's last change. */
   readonly #fingerprints = new WeakMap<LocalTable, readonly unknown[]>();
-  /** Tables whose row this process has stored since it took the table. */
+  /** The tables whose row this process has stored since it began to run the table. */
   readonly #storedTables = new WeakSet<LocalTable>();
   readonly #localPools = new Map<string, LocalPool>();
-  /** This process's tables and pools whose rows may have changed. */
+  /** This process's tables whose rows may have changed. */
   readonly #changedTables = new Set<LocalTable>();
   readonly #changedPools = new Set<LocalPool>();
-  /** Rows that have changed since the last push. */
+  /** The ids of rows that have changed since the last push. */
   readonly #unsentIds = new Set<string>();
   readonly #removedTableIds = new Set<string>();
   readonly #removedPoolIds = new Set<string>();
   #plannedPush: Cancel | null = null;
-  /** Monotonic time of the last push. */
+  /** The monotonic time of the last push. */
   #pushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -83,7 +83,7 @@ export class LobbyFeed {
     private readonly send: Broadcast,
     private readonly names: Pick<NameDirectory, "namesOf">,
     private readonly onChanged: (changes: LobbyChanges) => void,
-    /** Called when a queue has changed, with the players who wait in it or waited in it before. */
+    /** Called when a queue has changed. Gets the ids of the players who wait in it or waited in it before. */
     private readonly onQueueChanged: (playerIds: readonly string[]) => void,
   ) {
     this.#views = new LobbyViews(send, () => this.#houses());
@@ -101,7 +101,7 @@ export class LobbyFeed {
       view: this.#views.watch(watcher, view),
     };
   }
-  /** Returns the queues in which the player waits, in this process's pools and in others. An anonymous viewer does not wait in a queue. */
+  /** Returns the queues in which the player waits, over all pools of the room. Returns none for an anonymous viewer. */
   queuesOf(userId: string | null): OwnTables["queues"] {
     if (userId === null) return [];
     return [...this.#pools.values()].flatMap(({ row: { poolId, name, needed }, queue }) => {
@@ -115,7 +115,7 @@ export class LobbyFeed {
     this.#followed.unfollow(watcher);
   }
 
-  /** Called after every step of a table. Most steps are bets, which the lobby does not show, so the check is cheap. */
+  /** Call this after every step of a table. The check is cheap, because most steps are bets, which the lobby does not show. */
   markTableChanged(table: LocalTable): void {
     this.#localTables.set(table.tableId, table);
     const before = this.#fingerprints.get(table);
@@ -125,7 +125,7 @@ export class LobbyFeed {
     this.#changedTables.add(table);
     this.#schedulePush();
   }
-  /** Called when the name or badge of a player at the table changes. */
+  /** Call this when the name or badge of a player at the table changes. */
   markNamesChanged(table: LocalTable): void {
     this.#fingerprints.delete(table);
     this.markTableChanged(table);
@@ -135,7 +135,7 @@ export class LobbyFeed {
     this.#changedPools.add(pool);
     this.#schedulePush();
   }
-  /** Shows the stored row of a table or pool from now on, because another process runs it. */
+  /** Shows the stored row of the table or pool from now on. Call this when another process begins to run it. */
   markRemote(id: string): void {
     const table = this.#localTables.get(id);
     const pool = this.#localPools.get(id);
@@ -150,7 +150,7 @@ export class LobbyFeed {
     this.#removeRow(id);
     this.#schedulePush();
   }
-  /** Returns true for a table or pool that this process runs. */
+  /** Returns true when this process runs the table or pool. */
   isLocal(id: string): boolean {
     return this.#localTables.has(id) || this.#localPools.has(id);
   }
@@ -164,7 +164,7 @@ export class LobbyFeed {
     this.#plannedPush?.();
   }
 
-  /** Returns true when the row has changed. */
+  /** Stores the table's row. Returns true when the row has changed. */
   #setTableRow(row: LobbyRow): boolean {
     if (isSameJson(row, this.#tables.get(row.tableId))) return false;
     this.#tables.set(row.tableId, row);
@@ -225,18 +225,20 @@ export class LobbyFeed {
     this.#renewLocalRows();
     if (this.#hasUnsent) this.#sendChanges();
   }
-  /** Builds the rows of this process's tables and pools that have changed. */
+  /** Builds new rows for those of this process's tables and pools that have changed. */
   #renewLocalRows(): void {
     const tables: LobbyChanges["tables"][number][] = [];
     for (const table of this.#changedTables) {
-      // While the table still shows a result, the lobby waits with the new row.
+      // While the table still shows a result, the lobby keeps the old row.
       if (table.displayedUntil() > this.clock.monotonic()) continue;
       this.#changedTables.delete(table);
       const summary = summarizeTable(table);
       const names = this.names.namesOf(summary.seated.map(({ playerId }) => playerId));
       const row = buildLocalTableRow(table, summary, names);
-      // When this process has just taken a table, the lobby may already have the current row although the stored row is still the last
-      // owner's. Fault 8. A private game is not listed, but its summary is stored, because other nodes show players their own seats. H1
+      // A summary is stored in two cases in which the lobby's row has not changed:
+      // - This process has just begun to run the table. The row that the lobby shows may be current while the stored row is still the last
+      //   owner's. Fault 8
+      // - The table is a private game, which the lobby does not list. Other nodes read its summary to show players their own seats. H1
       const isListed = walletCurrencyOf(row.currency) !== null;
       if (isListed && !this.#setTableRow(row) && this.#storedTables.has(table)) continue;
       this.#storedTables.add(table);
@@ -267,7 +269,7 @@ export class LobbyFeed {
     this.#removedTableIds.clear();
     this.#removedPoolIds.clear();
   }
-  /** Tells the sockets that follow a table its new row, or that the table is closed. */
+  /** Sends a table's new row to the sockets that follow the table, or tells them that the table is closed. */
   #sendFollowed(tableId: string, row: LobbyRow | undefined): void {
     const watchers = this.#followed.watchersOf(tableId);
     if (watchers.length === 0) return;

@@ -1,4 +1,4 @@
-/** Tests the messages to watchers of the lobby with 8,334 tables, and how large these messages are. */
+/** Tests the messages that pages of the lobby get in a room of 8,334 tables, and how large these messages are. */
 import { EVERY_TABLE, type LobbyRow, type LobbyView, type ServerOut, searchableText } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
 import { randomLobbyRow, seededRandom } from "../../test/testing/lobby-rows.ts";
@@ -14,7 +14,7 @@ const VIEW: LobbyView = {
 };
 const watcher = (socketId: string): Watcher => ({ socketId, userId: null });
 
-/** Creates a lobby of random tables and keeps the messages that it sends. */
+/** Creates a lobby of random tables. `sent` collects the messages that it sends. */
 function openLobby() {
   const random = seededRandom(7);
   const sent: { readonly to: readonly Watcher[]; readonly payload: unknown }[] = [];
@@ -135,7 +135,7 @@ describe("views of 8,334 tables", () => {
   });
 });
 
-/** The list that a page builds from the answer to `watch-lobby` and the messages after it. */
+/** Builds a page's list from the answer to `watch-lobby` and from the messages after it, as a page does. */
 function openPage(answer: ReturnType<LobbyViews["watch"]>) {
   const rows = new Map(answer.rows.map((row) => [row.tableId, row]));
   let ids = idsOf(answer.rows);

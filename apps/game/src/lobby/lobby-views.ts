@@ -1,6 +1,7 @@
 /**
- * Answers views of the lobby and sends their watchers the changes of what they see. Watchers of the same view share one computation and one
- * message. Apart from the writes to the sockets, a change costs the same for ten watchers as for a thousand. Decision 0040
+ * Answers requests for views of the lobby, and sends each view's watchers the changes of what they see. All watchers of the same view share
+ * one computation and one message. So a change costs the same for a thousand watchers as for ten, apart from the writes to the sockets.
+ * Decision 0040
  */
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -18,23 +19,23 @@ import {
 import type { Broadcast, Watcher } from "../tables/audience.ts";
 import { SortedTables } from "./sorted-tables.ts";
 
-/** The tables that pass one filter, in one order, and the number of views that show this list. */
+/** The tables that pass one filter, in one order. `views` counts the views that show this list. */
 interface TableList {
   readonly tables: SortedTables;
-  /** True when all tables pass the filter; `tables` is then shared by all lists with this order. */
+  /** True when every table passes the filter. All such lists with the same order share one `tables`. */
   readonly isUnfiltered: boolean;
   views: number;
 }
 
-/** The rows and counts that a view's watchers have been sent. */
+/** The rows and counts that were sent to a view's watchers. */
 interface SentView {
   readonly rows: readonly LobbyListRow[];
   readonly counts: LobbyCounts;
 }
 
 /**
- * A view with at least one watcher, and the rows and counts that were sent last. These rows and counts are the same for
- * all watchers of the view, because each change is sent as a difference.
+ * A view with at least one watcher, and what was last sent to its watchers. All watchers of a view have the same rows and counts, because
+ * each change is sent as a difference.
  */
 interface OpenView {
   readonly key: string;
@@ -46,19 +47,19 @@ interface OpenView {
 }
 
 export class LobbyViews {
-  /** Tables outside pools, as the lists show them. */
+  /** The rows of the tables that are in no pool, keyed by table id. */
   readonly #rows = new Map<string, LobbyRow>();
-  /** The values that lists show of each table, as text. */
+  /** What the lists show of each table, as text, keyed by table id. */
   readonly #listTexts = new Map<string, string>();
-  /** How many tables each house has. */
+  /** How many tables use the rules of each house. */
   readonly #houses = new Map<string, number>();
-  /** All tables in each order that was requested; lists with a filter are made from them. */
+  /** All tables, once for each order that was requested. Lists with a filter are made from these. */
   readonly #orders = new Map<string, SortedTables>();
   readonly #lists = new Map<string, TableList>();
   readonly #views = new Map<string, OpenView>();
   readonly #viewBySocket = new Map<string, OpenView>();
   readonly #texts = new WeakMap<LobbyRow, string>();
-  /** Tables whose list row has changed since the last push. */
+  /** The ids of tables whose list row has changed since the last push. */
   readonly #changedIds = new Set<string>();
 
   constructor(
@@ -67,13 +68,14 @@ export class LobbyViews {
     private readonly listHouses: () => readonly string[],
   ) {}
 
-  /** The houses that have a table outside pools. */
+  /** The houses that have a table outside of pools. */
   get houses(): Iterable<string> {
     return this.#houses.keys();
   }
 
   /**
-   * Makes the socket watch this view, and no longer the view that it watched before. Changes since the last push come with the next push.
+   * Makes the socket watch this view in place of the view that it watched before. What has changed since the last push comes with the next
+   * push.
    */
   watch(watcher: Watcher, view: LobbyView): SentView {
     this.unwatch(watcher);
@@ -95,7 +97,7 @@ export class LobbyViews {
     if (open.list.views === 0) this.#lists.delete(open.listKey);
   }
 
-  /** Sets or removes (null) the row of a table outside pools. */
+  /** Sets the row of a table that is in no pool. null removes the row. */
   setRow(tableId: string, row: LobbyRow | null): void {
     const before = this.#rows.get(tableId) ?? null;
     if (row) this.#rows.set(tableId, row);
@@ -162,7 +164,7 @@ export class LobbyViews {
     return text;
   }
 
-  /** Returns the changes of a view since the last push; null when nothing has changed. */
+  /** Returns what has changed in a view since the last push; null when nothing has changed. */
   #changesOf(open: OpenView): ServerOut["lobby-view"] | null {
     const { sent } = open;
     const seen = rowsInRange(open);

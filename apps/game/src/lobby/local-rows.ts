@@ -25,7 +25,7 @@ export const buildLocalTableRow = (
 };
 
 /**
- * Lists the parts of a table on which its row depends. The parts are compared by reference, because a step keeps each part that it does not
+ * Lists the parts of a table's state that its row depends on. Compare the parts by reference: a step keeps every part that it does not
  * change.
  */
 export const lobbyFingerprint = ({ state, stats, audience }: LocalTableSource): readonly unknown[] => [
@@ -70,7 +70,7 @@ export interface LocalPoolSource {
   readonly state: { readonly settings: TableState["settings"]; readonly queue: readonly unknown[] };
 }
 
-/** Builds the row of a pool from the rows of its tables. */
+/** Builds a pool's row from the rows of the pool's tables. */
 export function buildLocalPoolRow(
   { info, state: { settings, queue } }: LocalPoolSource,
   rows: readonly LobbyRow[],
@@ -79,7 +79,7 @@ export function buildLocalPoolRow(
   return toPoolRow({
     ...info,
     settings,
-    opensAt: null, // a pool that a node runs is open
+    opensAt: null, // a pool that a node runs is already open
     queue,
     players: sum(({ players }) => players),
     bots: sum(({ bots }) => bots),

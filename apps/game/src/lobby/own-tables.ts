@@ -1,6 +1,7 @@
 /**
- * Tells players at which tables they sit, wait or are to act, for pages that do not show these tables. Tables of this process are followed
- * step by step; tables of other processes are read from the database. A message holds only the player's own seats and no card.
+ * Tells players at which tables they sit, in which queues they wait, and where they are to act, for pages that do not show these tables.
+ * Follows this process's tables step by step, and reads other processes' tables from the database. A message contains only the player's own
+ * seats, and no cards.
  */
 import type { OwnSeat } from "@poker/db";
 import { isHandRunning, seatAt, sitOutLimit, type TableState } from "@poker/engine";
@@ -19,12 +20,12 @@ interface OwnTableSource {
   seatOf(userId: string): TableState["seats"][number] | undefined;
 }
 
-/** A socket and the tables that it watches. The socket needs no message about these tables, because it sees everything there. */
+/** A socket, and the tables that it watches. The socket gets no message about these tables, because it already sees everything there. */
 interface OwnTablesWatcher extends Watcher {
   readonly tables: ReadonlySet<string>;
 }
 
-/** A player whose own seats are followed by at least one of the player's sockets. */
+/** A player for whose own seats at least one of their sockets asked. */
 interface FollowedPlayer {
   readonly watchers: Set<OwnTablesWatcher>;
   readonly localTables: Map<string, OwnTable>;
@@ -37,21 +38,21 @@ interface OwnTablesOptions {
   readonly send: Broadcast;
   /** Returns the tables that this process runs. */
   readonly tables: () => Iterable<OwnTableSource>;
-  /** Returns the queues in which a player waits. */
+  /** Returns the queues in which the player waits. */
   readonly queuesOf: (userId: string) => OwnTables["queues"];
 }
 
 export class OwnTablesFeed {
   readonly #options: OwnTablesOptions;
   readonly #players = new Map<string, FollowedPlayer>();
-  /** The followed players of each table of this process. */
+  /** For each table of this process, the ids of the followed players who sit there. */
   readonly #playersByTable = new Map<string, Set<string>>();
 
   constructor(options: OwnTablesOptions) {
     this.#options = options;
   }
 
-  /** `userId` is the player of the socket. */
+  /** Starts to send the socket its player's own tables, and returns them. `userId` is the socket's player. */
   watch(watcher: OwnTablesWatcher, userId: string): OwnTables {
     const player = this.#players.get(userId) ?? this.#follow(userId);
     player.watchers.add(watcher);
@@ -68,12 +69,12 @@ export class OwnTablesFeed {
     for (const tableId of player.localTables.keys()) this.#forgetPlayerAt(tableId, userId);
   }
 
-  /** The players whose seats at other processes' tables have to be read. */
+  /** The ids of the players whose seats at other processes' tables must be read from the database. */
   get followedIds(): readonly string[] {
     return [...this.#players.keys()];
   }
 
-  /** Called after every step of a table. */
+  /** Call this after every step of a table. */
   markTableChanged(table: OwnTableSource): void {
     if (this.#players.size === 0) return;
     const { tableId } = table;
@@ -86,7 +87,9 @@ export class OwnTablesFeed {
     }
   }
 
-  /** Called when another process runs the table now. Until the table is read from the database it is shown without a clock. */
+  /**
+   * Call this when another process begins to run the table. The table is shown without a clock until it has been read from the database.
+   */
   markRemote(tableId: string): void {
     this.#dropLocalTable(tableId, (player, table) => player.remoteTables.set(tableId, { ...table, deadline: null }));
   }
@@ -96,12 +99,12 @@ export class OwnTablesFeed {
     this.#dropLocalTable(tableId, () => {});
   }
 
-  /** Replaces the seats of the followed players at tables of other processes. */
+  /** Replaces the seats of all followed players at other processes' tables. */
   setRemoteSeats(seats: readonly OwnSeat[]): void {
     const tablesByUser = new Map<string, OwnTable[]>();
     for (const seat of seats) {
       const tables = tablesByUser.get(seat.userId) ?? [];
-      // How long a seat is kept is not in the database, because the table's owner does not write it.
+      // How long a seat is kept is unknown here, because the process that runs the table does not store it.
       tables.push(toOwnTable({ ...seat, keptUntil: null, keptBigBlinds: null }));
       tablesByUser.set(seat.userId, tables);
     }
@@ -115,7 +118,7 @@ export class OwnTablesFeed {
     }
   }
 
-  /** Called when the queues of these players may have changed. */
+  /** Call this when the queues of these players may have changed. */
   markQueuesChanged(userIds: Iterable<string>): void {
     for (const userId of userIds) {
       const player = this.#players.get(userId);
@@ -138,7 +141,7 @@ export class OwnTablesFeed {
     return player;
   }
 
-  /** Returns true when what the player is shown has changed. */
+  /** Notes the player's seat at one of this process's tables. Returns true when what the player is shown has changed. */
   #setLocalTable(player: FollowedPlayer, userId: string, tableId: string, table: OwnTable | null): boolean {
     const before = player.localTables.get(tableId);
     if (table === null) {
@@ -172,8 +175,8 @@ export class OwnTablesFeed {
   }
 
   /**
-   * Sends the message to the player's sockets, except sockets that watch the changed table. `changedTableId` is null when more than one
-   * table changed.
+   * Sends the player's tables to all sockets of the player that do not watch the changed table. `changedTableId` is null when more than one
+   * table may have changed.
    */
   #send(player: FollowedPlayer, changedTableId: string | null): void {
     for (const watcher of player.watchers)
@@ -191,7 +194,7 @@ export class OwnTablesFeed {
   }
 }
 
-/** Returns the player's seat with its stack and clock; null when the player has no seat at the table. */
+/** Returns the player's seat at the table, with its stack and its clock; null when the player has no seat there. */
 function findOwnTable(table: OwnTableSource, userId: string): OwnTable | null {
   const { tableId, poolId, tournamentId, name, state } = table;
   const taken = table.seatOf(userId);
@@ -215,6 +218,6 @@ function findOwnTable(table: OwnTableSource, userId: string): OwnTable | null {
   });
 }
 
-/** The fields can be compared with `===`, because all of them are plain values. */
+/** Compares the fields with `===`, because all of them are plain values. */
 const isSameTable = (before: OwnTable | undefined, now: OwnTable): boolean =>
   before !== undefined && Object.entries(now).every(([name, value]) => Reflect.get(before, name) === value);

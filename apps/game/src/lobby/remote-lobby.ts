@@ -1,4 +1,4 @@
-/** Keeps the lobby up to date with the tables that other processes run, and also the seats of players at those tables. Decision 0040 */
+/** Keeps the lobby up to date with the tables that other processes run, and with the seats of players at those tables. Decision 0040 */
 import type { OwnSeats } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -8,8 +8,8 @@ import type { OwnTablesFeed } from "./own-tables.ts";
 import { type RemoteRowOptions, RemoteRows } from "./remote-rows.ts";
 
 /**
- * A change must reach another node's lobby within a second. This second also includes the owner's batching and its
- * writes, which have the same interval.
+ * How often changes are read. A change must reach another node's lobby within a second. In this second, the node that runs the table
+ * collects changes and writes them, which it does at the same interval.
  */
 const READ_INTERVAL_MS = 250;
 
@@ -25,7 +25,7 @@ export class RemoteLobby {
   readonly #options: RemoteLobbyOptions;
   readonly #rows: RemoteRows;
   readonly #reading: Poller;
-  /** True when the next reading also covers seats and a slice of all tables. */
+  /** True when the next read must include the seats of players and a slice of all tables. */
   #isWhole = false;
 
   constructor(options: RemoteLobbyOptions) {
@@ -40,18 +40,18 @@ export class RemoteLobby {
     });
   }
 
-  /** Called when another process runs the table from now on. */
+  /** Call this when another process begins to run the table. */
   add(tableId: string, playerIds: readonly string[]): void {
     this.#rows.add(tableId, playerIds);
   }
-  /** Called when this process runs the table from now on. */
+  /** Call this when this process begins to run the table. */
   forget(tableId: string): void {
     this.#rows.forget(tableId);
   }
 
   /**
-   * Reads at once, including the seats of players at other processes' tables. Between two calls, polling reads only the changes of running
-   * tables.
+   * Reads the changes, a slice of all tables, and the seats of players at other processes' tables, at once. Between two calls, polling
+   * reads only the changes of running tables.
    */
   update(): Promise<void> {
     this.#isWhole = true;

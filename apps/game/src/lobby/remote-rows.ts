@@ -1,12 +1,12 @@
 /**
- * Reads the stored rows of tables and pools that other processes run. Each reading gets the rows that have changed and a slice of all rows,
- * so that a missed change is repaired within minutes. Decision 0040
+ * Reads the stored rows of the tables and pools that other processes run. Each read gets the rows that have changed. Some reads get a slice
+ * of all rows too, so that a missed change is repaired within minutes. Decision 0040
  */
 import type { LobbyTables, PoolInfo, Pools, TableInfo, TableSlice } from "@poker/db";
 import { toLobbyRow, toPoolRow, walletCurrencyOf } from "@poker/protocol";
 import type { RemoteChanges } from "./lobby-feed.ts";
 
-/** The first reading covers all tables, in slices of this size, so that other work can run in between. */
+/** How many tables one query of the first read gets. The first read covers all tables, in slices, so that other work can run in between. */
 const FIRST_SLICE_SIZE = 500;
 const SLICE_SIZE = 50;
 
@@ -14,28 +14,28 @@ export interface RemoteRowOptions {
   readonly nodeId: string;
   readonly tables: LobbyTables;
   readonly pools: Pick<Pools, "list" | "listChanged">;
-  /** Returns true for a table or pool that this process runs. */
+  /** Returns true when this process runs the table or pool. */
   readonly isLocal: (id: string) => boolean;
 }
 
 export class RemoteRows {
   readonly #options: RemoteRowOptions;
-  /** The players at each table that this process does not run. */
+  /** The ids of the players at each table that this process does not run. */
   readonly #playersByTable = new Map<string, readonly string[]>();
-  /** The open tables that this process does not run. Another process runs them, or soon will. */
+  /** The ids of the open tables that this process does not run. Other processes run them or soon will. */
   readonly #runningIds = new Set<string>();
-  /** For each player, the number of tables of other processes at which the player sits. */
+  /** At how many tables of other processes each player sits, keyed by player id. */
   readonly #tableCounts = new Map<string, number>();
-  /** The point in the database from which the next reading reads changes; null before the first reading. */
+  /** The point in the database from which the next read gets changes; null before the first read. */
   #horizon: string | null = null;
-  /** The last table of the previous slice; null before the first slice. */
+  /** The id of the last table of the previous slice; null before the first slice. */
   #after: string | null = null;
 
   constructor(options: RemoteRowOptions) {
     this.#options = options;
   }
 
-  /** True when no other process has a table. */
+  /** True when no other process runs a table. */
   get isAlone(): boolean {
     return this.#runningIds.size === 0;
   }
@@ -44,18 +44,18 @@ export class RemoteRows {
     return this.#tableCounts.has(userId);
   }
 
-  /** Called when another process runs the table from now on, before anything about the table has been read. */
+  /** Notes that another process begins to run the table. Call this before anything about the table has been read. */
   add(tableId: string, playerIds: readonly string[]): void {
     this.#setPlayers(tableId, playerIds);
     this.#runningIds.add(tableId);
   }
 
-  /** Forgets a table because this process runs it now. */
+  /** Forgets a table, because this process runs it now. */
   forget(tableId: string): void {
     this.#setPlayers(tableId, null);
   }
 
-  /** `withSlice` also reads a slice of all tables. The first reading is always of all tables. */
+  /** Reads the changes since the last read and, if `withSlice`, a slice of all tables. The first read always gets all tables. */
   async read(withSlice: boolean): Promise<RemoteChanges> {
     const { tables } = this.#options;
     const before = this.#horizon;
@@ -88,26 +88,26 @@ export class RemoteRows {
   }
 
   /**
-   * Makes the next slice begin after this one. Returns the tables of this slice that have closed: known tables that were not read and that
-   * this node does not own.
+   * Makes the next slice begin after this one. Returns the ids of this slice's tables that have closed. Those are the tables that were
+   * known, were not read now, and are not owned by this node.
    */
   #endSlice({ ownIds, upTo }: TableSlice, read: readonly TableInfo[]): readonly string[] {
     const known = this.#idsInSlice(this.#after, upTo);
     this.#after = upTo;
-    // This node may own a table that it does not run yet or has just lost. Such a table keeps the row that was read last.
+    // This node may own a table that it does not run yet or has just stopped running. Such a table keeps the row that was read last.
     for (const id of ownIds) if (this.#options.isLocal(id)) this.forget(id);
     const open = new Set([...ownIds, ...read.map(({ id }) => id)]);
     return known.filter((id) => !open.has(id));
   }
 
-  /** The known tables between two ids. */
+  /** Returns the ids of the known tables after `after`, up to and including `upTo`. null means that there is no limit. */
   #idsInSlice(after: string | null, upTo: string | null): readonly string[] {
     return [...this.#playersByTable.keys()].filter(
       (id) => (after === null || id > after) && (upTo === null || id <= upTo),
     );
   }
 
-  /** `missingIds` are the ids of closed tables that were not read. */
+  /** Turns what was read into changes for the lobby. `missingIds` are closed tables that the read did not get. */
   #take(tables: readonly TableInfo[], pools: readonly PoolInfo[], missingIds: readonly string[]): RemoteChanges {
     const closedIds = [
       ...missingIds,
@@ -120,7 +120,7 @@ export class RemoteRows {
     }
     for (const id of closedIds) this.#setPlayers(id, null);
     return {
-      // A private game is not listed. Its players are read here so that they can be shown their own seats. H1
+      // The lobby does not list private games. Their players are still read, so that they can be shown their own seats. H1
       rows: tables
         .filter(({ status, settings }) => status === "open" && walletCurrencyOf(settings.currency) !== null)
         .map(toLobbyRow),

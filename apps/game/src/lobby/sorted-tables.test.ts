@@ -1,4 +1,4 @@
-/** Compares the lobby's sorted lists with lists that are sorted from scratch, after random changes. */
+/** Compares the lobby's sorted lists, after random changes, with lists that are sorted from scratch. */
 import {
   compareBy,
   EVERY_TABLE,

@@ -1,4 +1,4 @@
-/** Keeps the tables that pass a filter in one sorted list, so that any range of rows is a slice of the list. */
+/** Keeps the tables that pass a filter in one sorted list. So any range of rows is a slice of the list. */
 import type { LobbyRow } from "@poker/protocol";
 
 export class SortedTables {
@@ -6,7 +6,7 @@ export class SortedTables {
   readonly #compare: (a: LobbyRow, b: LobbyRow) => number;
   readonly #matches: (row: LobbyRow) => boolean;
 
-  /** `compare` returns 0 only for the same table. `sorted` holds rows in this order. */
+  /** `sorted` must be sorted by `compare`, which returns 0 only for two rows of the same table. */
   constructor(
     sorted: readonly LobbyRow[],
     compare: (a: LobbyRow, b: LobbyRow) => number,
@@ -21,7 +21,7 @@ export class SortedTables {
     return this.#rows;
   }
 
-  /** Replaces a row; null means that there is no table. */
+  /** Replaces a row. `before` is null when the table is new, and `after` is null when the table is gone. */
   replace(before: LobbyRow | null, after: LobbyRow | null): void {
     const old = before !== null && this.#matches(before) ? before : null;
     const now = after !== null && this.#matches(after) ? after : null;
@@ -33,7 +33,7 @@ export class SortedTables {
     if (now) this.#rows.splice(this.#placeOf(now), 0, now);
   }
 
-  /** Returns how many rows come before this row. */
+  /** Returns how many rows in the list come before this row. */
   #placeOf(row: LobbyRow): number {
     let low = 0;
     let high = this.#rows.length;

@@ -1,17 +1,17 @@
-/** Writes changed summaries of this process's tables and pools to the database, for other processes. */
+/** Stores the changed summaries of this process's tables and pools in the database, where other processes read them. */
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
 import { poll } from "../poll.ts";
 import type { LobbyChanges } from "./lobby-feed.ts";
 
-/** The lobby hands over its changes at most twice a second; other nodes read summaries at this interval. */
+/** How often summaries are stored. Other nodes read them at the same interval. The lobby passes on its changes at most twice a second. */
 const SAVE_INTERVAL_MS = 250;
-/** The most rows in one statement, few enough not to delay the journal. */
+/** How many rows one statement writes at most. So few rows do not delay the journal. */
 const MAX_ROWS_PER_STATEMENT = 100;
 
 interface SummaryWriter {
   enqueue(changes: LobbyChanges): void;
-  /** Stops and leaves the latest summaries unsaved, because other processes already run the tables and pools. */
+  /** Stops writing. The latest summaries stay unsaved, because other processes already run the tables and pools. */
   close(): Promise<void>;
 }
 
@@ -21,11 +21,14 @@ interface SummaryStore {
 }
 
 export function createSummaryWriter(clock: Clock, log: Logger, store: SummaryStore): SummaryWriter {
-  /** The latest unsaved summary of each table. `queues` holds the latest unsaved queue of each pool. */
+  /** The latest unsaved summary of each table, keyed by table id. `queues` has the latest unsaved queue of each pool, keyed by pool id. */
   const tables = new Map<string, LobbyChanges["tables"][number]>();
   const queues = new Map<string, readonly string[]>();
 
-  /** Saves in batches of up to `batchSize`. After a failure the batch counts as unsaved again, except where there is a newer value. */
+  /**
+   * Saves all unsaved values in batches of at most `batchSize`. After a failure, the values of the batch count as unsaved again, unless a
+   * newer value has arrived.
+   */
   async function saveBatches<T>(
     unsaved: Map<string, T>,
     batchSize: number,

@@ -1,6 +1,6 @@
 /**
- * Sends pages the list of tournaments and its changes. Rows are read from the database, where each owner writes them with its commits, so
- * that all nodes show the same list. While no page shows the list, nothing is read.
+ * Sends pages the list of tournaments and its changes. Reads the rows from the database, where the node that runs a tournament writes its
+ * row with each commit. So all nodes show the same list. Reads nothing while no page shows the list.
  */
 import type { Tournaments } from "@poker/db";
 import { type TournamentRow, toTournamentRow } from "@poker/protocol";
@@ -23,7 +23,7 @@ export class TournamentLobby {
   readonly #send: Broadcast;
   readonly #tournaments: TournamentLobbyOptions["tournaments"];
   readonly #poller: ReturnType<typeof poll>;
-  /** The rows that were sent last. `text` shows whether a row has changed. */
+  /** The rows that were sent last, keyed by tournament id. `text` is the row as JSON, for finding out whether it has changed. */
   #rows: ReadonlyMap<string, { readonly row: TournamentRow; readonly text: string }> = new Map();
 
   constructor({ clock, log, send, tournaments }: TournamentLobbyOptions) {
@@ -37,7 +37,7 @@ export class TournamentLobby {
 
   async watch(watcher: Watcher): Promise<readonly TournamentRow[]> {
     this.#watchers.set(watcher.socketId, watcher);
-    // The known rows were read for earlier watchers and may be out of date.
+    // Until now no page watched, so the known rows may be out of date.
     if (this.#watchers.size === 1) await this.#poller.runNow();
     return [...this.#rows.values()].map(({ row }) => row);
   }

@@ -1,14 +1,14 @@
 /**
- * Gives mails to the mail server at `SMTP_URL`, one connection a mail, and reports the result of each. Connections to other machines are
- * encrypted, unless the address says `?ignoreTLS=true`.
+ * Passes mails to the mail server at `SMTP_URL`, with one connection for each mail, and reports the result of each. Connections to other
+ * machines are encrypted, unless the URL contains `?ignoreTLS=true`.
  */
 import type { MailFailure } from "@poker/db";
 import type { WrittenMail } from "@poker/mail";
 import { createTransport } from "nodemailer";
 
-/** A mail as it is given to the mail server. */
+/** A mail as the mail server gets it. */
 interface MailToSend extends WrittenMail {
-  /** Stays the same over all tries, so that mail programs show a mail that arrived twice only once. */
+  /** Stays the same over all tries, so that a mail program shows a mail only once even when it arrived twice. */
   readonly id: string;
   readonly address: string;
 }
@@ -19,13 +19,13 @@ interface SendFailure {
 }
 
 export interface MailSender {
-  /** Connects and signs in without sending anything. Returns null when that works. */
+  /** Connects and signs in without sending anything. Resolves with null when this works. */
   findProblem(): Promise<string | null>;
-  /** Returns null when the mail server has taken the mail. */
+  /** Sends a mail. Resolves with null when the mail server has accepted it. */
   send(mail: MailToSend): Promise<SendFailure | null>;
 }
 
-/** All steps of a try together must take less time than a claim of `mail_claim` lasts. */
+/** All steps of one try together must take less time than a claim of a mail lasts (`mail_claim.sql`). */
 const CONNECT_TIMEOUT_MS = 15_000;
 const SILENCE_TIMEOUT_MS = 45_000;
 
@@ -62,7 +62,7 @@ export function createSmtpSender({ SMTP_URL: url, MAIL_FROM: from }: MailSetting
       try {
         await transport.sendMail({
           from,
-          // In this form the text is always one address, even if it contains commas or brackets.
+          // An object with a name and an address always counts as one address, even when the address contains commas or brackets.
           to: { name: "", address },
           messageId: `<${id}@${domain}>`,
           subject,
@@ -85,8 +85,8 @@ export function createSmtpSender({ SMTP_URL: url, MAIL_FROM: from }: MailSetting
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Without an answer of the mail server it is unknown whether the server has taken the mail. A refused sender can be corrected later, so the
- * mail is tried again; a refused reader or text is final.
+ * Decides whether a mail can be tried again. When the mail server did not answer, it is unknown whether it accepted the mail. A refused
+ * sender can be corrected later, so the mail is tried again. A refused recipient or text is final.
  */
 function classifyFailure(error: unknown): MailFailure {
   const code = readField(error, "responseCode");

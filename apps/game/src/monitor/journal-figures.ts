@@ -7,19 +7,19 @@ import type { Clock } from "../clock.ts";
 const BATCH_BOUNDS = [1, 2, 5, 10, 20, 50, 100, 200];
 
 export class JournalFigures {
-  /** `error` is a commit that contradicts the journal, which is a bug. */
+  /** How many commits had each outcome. `error` means that a commit contradicted the journal, which is a bug. */
   readonly commits = new Tally<CommitOutcome["outcome"] | "error">();
   readonly commitSeconds = new Distribution();
-  /** How many commits shared a statement. */
+  /** How many commits each statement wrote. */
   readonly batches = new Distribution(BATCH_BOUNDS);
   readonly actions = new Tally<Action["type"]>();
   readonly handsFinished = new Tally<HandRecord["outcome"]>();
   handsStarted = 0;
-  /** True when the last commit failed and will be tried again. */
+  /** True when the last commit failed and is being tried again. */
   isUnwritable = false;
 
   readonly #clock: Pick<Clock, "monotonic">;
-  /** When each commit under way began. The oldest comes first. */
+  /** The monotonic time at which each running commit began, oldest first. */
   readonly #startTimes = new Map<StreamCommit, number>();
   #slowestMs = 0;
 
@@ -27,7 +27,7 @@ export class JournalFigures {
     this.#clock = clock;
   }
 
-  /** Returns a journal that counts its commits here. */
+  /** Returns a journal that passes commits on to `journal` and counts them here. */
   follow(journal: Journal): Journal {
     const commit: Journal["commit"] = async (rows) => {
       const startedAt = this.#clock.monotonic();
@@ -49,14 +49,14 @@ export class JournalFigures {
     return { ...journal, commit };
   }
 
-  /** The longest commit since the last call, in ms. A commit under way counts with the time it has taken so far. */
+  /** Returns how long the longest commit since the last call took, in ms. For a commit that is still running, its time so far counts. */
   takeSlowestMs(): number {
     const longest = Math.max(this.#slowestMs, this.oldestMs());
     this.#slowestMs = 0;
     return Math.round(longest);
   }
 
-  /** How long the oldest commit under way has taken so far, in ms; 0 when there is none. */
+  /** Returns how long the oldest running commit has taken so far, in ms; 0 when no commit is running. */
   oldestMs(): number {
     const [oldest] = this.#startTimes.values();
     return oldest === undefined ? 0 : this.#clock.monotonic() - oldest;

@@ -1,4 +1,4 @@
-/** Builds the live monitor's view of a table from what the rail may see. The board's cards are the only cards in it. */
+/** Builds the live monitor's view of a table. It contains only what the rail may see, so the board cards are its only cards. */
 import type { TableMonitorState } from "@poker/db";
 import { formatCard, isHandRunning, seatAt, type TableState, tableViewFor, totalPot } from "@poker/engine";
 import type { ActionClockView } from "@poker/protocol";

@@ -1,4 +1,4 @@
-/** Tests what a game server writes about each minute. Decision 0109 */
+/** Tests the figures that a game server stores for each minute. Decision 0109 */
 import type { NodeMinute } from "@poker/db";
 import { Distribution, Tally } from "@poker/metrics/tally";
 import { expect, it } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Once a minute, stores what this process did in the last minute, and how many people, bots and connections it has now, for the charts of
- * the live monitor. Decision 0109
+ * Stores once a minute what this process did in the last minute, and how many people, bots and connections it has now. The charts of the
+ * live monitor show these figures. Decision 0109
  */
 import type { NodeMinute, NodeMinutes } from "@poker/db";
 import type { Distribution } from "@poker/metrics/tally";
@@ -10,7 +10,7 @@ import { type Poller, poll } from "../poll.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Counts since the process began, and how many people, bots and connections it has now. */
+/** What the process has done since it began, and how many people, bots and connections it has now. */
 interface ProcessTotals extends Pick<NodeMinute, "people" | "bots" | "connections"> {
   readonly hands: number;
   readonly actions: Iterable<readonly [string, number]>;
@@ -27,7 +27,7 @@ interface MinuteRecorderOptions {
   readonly log: Logger;
 }
 
-/** The counts at the end of the last minute. */
+/** What the process had done at the end of a minute. */
 interface Counts {
   readonly hands: number;
   readonly actions: number;
@@ -56,7 +56,7 @@ export function startMinuteRecorder({ totals, minutes, clock, log }: MinuteRecor
         stalledMs: Math.round(counts.stalledMs - before.stalledMs),
         refusals: subtractByCode(counts.refusals, before.refusals),
       };
-      // A minute that cannot be written is a gap in the charts, and not a part of the next minute.
+      // When a minute cannot be written, the charts show a gap. Its counts are not added to the next minute.
       before = counts;
       await minutes.add(minute);
     },
@@ -88,9 +88,9 @@ const subtractByCode = (
   );
 
 /**
- * The time that one value in a hundred exceeds, as Prometheus estimates it: values are spread evenly between two
- * bounds, and those above all bounds count as the highest bound. `counts` are those of a `Distribution`, in seconds.
- * Returns null when there are no values.
+ * Estimates the 99th percentile in ms in the same way as Prometheus. Values between two bounds count as evenly spread, and values above all
+ * bounds count as the highest bound. `bounds` are in seconds. `counts` are the counts of a `Distribution` with these bounds. Returns null
+ * when there are no values.
  */
 export function findP99Ms(bounds: readonly number[], counts: readonly number[]): number | null {
   const rank = 0.99 * counts.reduce((sum, times) => sum + times, 0);

@@ -1,6 +1,6 @@
 /**
- * Writes the load of this process for the live monitor every two seconds, and the tables of this process that changed: the whole state of a
- * watched table, and only a new status of other tables.
+ * Stores data for the live monitor every two seconds: the load of this process, and those of its tables that have changed. For a table that
+ * staff watch, it stores the whole state. For every other table, it stores only a new status.
  */
 import type { NodeFigures, TableMonitorState } from "@poker/db";
 import type { LimitedClient } from "@poker/protocol";
@@ -13,22 +13,22 @@ import { SLOW_CHECK_MS } from "../work-poll.ts";
 import { buildLiveTable } from "./live-table.ts";
 
 const PUBLISH_INTERVAL_MS = 2_000;
-/** The most tables that are built and written at once, so that play is not delayed. */
+/** How many tables are built and written at once. So few do not delay play. */
 const MAX_TABLES_PER_WRITE = 50;
 
 interface MonitorPublisherOptions {
   readonly actors: () => Iterable<TableActor>;
   readonly store: {
-    /** Returns which tables of this process are watched, and since when (epoch ms). */
+    /** Resolves with the tables of this process that staff watch, each with the time since when (epoch ms). */
     listWatched(): Promise<ReadonlyMap<string, number>>;
     tables(changed: ReadonlyMap<string, TableMonitorState>): Promise<void>;
     node(figures: NodeFigures): Promise<void>;
   };
   readonly events: Pick<ServerEvents, "on">;
   readonly connections: () => number;
-  /** Returns the clients that are being limited now. */
+  /** Returns the clients that this process is limiting now. */
   readonly limited: () => readonly LimitedClient[];
-  /** Returns the longest commit of the journal since the last call, in ms. */
+  /** Returns the time of the journal's longest commit since the last call, in ms. */
   readonly takeSlowestCommitMs: () => number;
   readonly clock: Clock;
   readonly log: Logger;
@@ -41,7 +41,7 @@ interface MonitorPublisher {
 
 interface Written {
   readonly status: string;
-  /** The time since which staff were watching the table at this write; null when no staff watched it. */
+  /** Since when staff had been watching the table at this write (epoch ms); null when no staff watched it. */
   readonly watchedSince: number | null;
   readonly text: string;
 }
@@ -64,13 +64,13 @@ export function startMonitorPublisher({
   clock,
   log,
 }: MonitorPublisherOptions): MonitorPublisher {
-  /** What was last written for each running table. */
+  /** What was last written for each table that runs here, keyed by table id. */
   let written = new Map<string, Written>();
-  /** The last figures of the process, as text. They are not written again while they stay the same. */
+  /** The last written figures of the process, as JSON. Unchanged figures are not written again. */
   let writtenFigures = "";
   const watches = followWatches(store, clock);
 
-  /** Returns the tables of `batch` that have to be written, and notes the write of every table in `next`. */
+  /** Returns the tables of `batch` that must be written now. Adds what was written last for each table of `batch` to `next`. */
   function findChanged(
     batch: readonly TableActor[],
     watched: ReadonlyMap<string, number>,
@@ -81,7 +81,7 @@ export function startMonitorPublisher({
       const { tableId, state } = actor;
       const before = written.get(tableId);
       const watchedSince = watched.get(tableId) ?? null;
-      // While the table still shows a result, the monitor gets no newer state, as the rail gets none.
+      // While the table still shows a result, the monitor gets no newer state, just as the rail does not.
       const isEarly = actor.displayedUntil() > clock.monotonic();
       const isSettled = watchedSince === null && before?.status === state.status;
       if (before && (isEarly || isSettled)) {
@@ -117,8 +117,8 @@ export function startMonitorPublisher({
 }
 
 /**
- * Reads which tables are watched. While no table is watched, the database is asked at once when it has announced a
- * watch, and otherwise seldom.
+ * Finds out which tables staff watch. While staff watch no table, it asks the database only when the database has announced a watch, and
+ * otherwise now and then.
  */
 function followWatches(store: Pick<MonitorPublisherOptions["store"], "listWatched">, clock: Pick<Clock, "monotonic">) {
   let watched: ReadonlyMap<string, number> = new Map();

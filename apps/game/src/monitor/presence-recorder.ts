@@ -1,4 +1,6 @@
-/** Records which players are connected to this process, so that the back office shows who is online and when each player was last seen. */
+/**
+ * Records which players are connected to this process. The back office shows from this who is online and when each player was last seen.
+ */
 import type { PlayerActivity } from "@poker/db";
 import type { Clock } from "../clock.ts";
 import type { Connection } from "../gateway/connection.ts";
@@ -14,7 +16,7 @@ interface PresenceRecorderOptions {
   readonly log: Logger;
 }
 
-/** Anonymous viewers have no account and are not recorded. */
+/** Starts to record. Anonymous viewers are left out, because they have no account. */
 export function startPresenceRecorder({ connections, activity, clock, log }: PresenceRecorderOptions): Poller {
   const run = () =>
     activity.markSeen([...new Set(connections().flatMap(({ userId }) => (userId === null ? [] : [userId])))]);

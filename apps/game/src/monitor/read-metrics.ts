@@ -1,4 +1,4 @@
-/** Reads the metrics of a game server from the counts that its parts keep anyway. Nothing here asks the database. */
+/** Reads a game server's metrics from counts that its parts keep anyway. It never asks the database. */
 import type { Server } from "node:http";
 import type { RoomFigures } from "@poker/db";
 import { isHandRunning } from "@poker/engine";
@@ -83,14 +83,14 @@ function readTables({ journalFigures }: ServerContext, { node }: WatchedParts) {
   };
 }
 
-/** The taken seats at all tables of this process. */
+/** Counts the seats that are taken by people and by bots at all tables of this process. */
 export function countSeats({ actors }: Pick<GameNode, "actors">): Tally<"person" | "bot"> {
   const seats = new Tally<"person" | "bot">();
   for (const { state } of actors.values()) for (const { bot } of state.seats) seats.add(bot ? "bot" : "person");
   return seats;
 }
 
-/** The lengths of the mailboxes of all tables, pools and tournaments. */
+/** Returns how many jobs wait in the mailbox of each table, pool and tournament. */
 function listMailboxes({ actors, units }: GameNode): readonly number[] {
   const lengths = [...actors.values()].map(({ mailbox }) => mailbox.length);
   for (const unit of units.values())
@@ -149,7 +149,7 @@ function readNode({ bus }: ServerContext, { node, background }: WatchedParts, ro
     poker_draining: toNumber(node.isDraining),
     poker_lease_renewed_age_seconds: Number.isFinite(answeredMs) ? answeredMs / 1_000 : null,
     poker_bus_delayed: toNumber(bus.state.isDelayed),
-    // Counters at zero are reported too, because Prometheus sees no increase in the first value of a series.
+    // Counters that are still 0 are reported too. Prometheus would not see the first value of a new series as an increase.
     poker_job_runs_total: jobs.flatMap(({ periods, done, failed }) =>
       [...periods.keys()].flatMap((job) => [
         [[job, "done"], done.get(job)] as const,
@@ -167,7 +167,7 @@ function readNode({ bus }: ServerContext, { node, background }: WatchedParts, ro
   };
 }
 
-/** Returns the times of these jobs in seconds, from epoch ms; jobs without a time are left out. */
+/** Converts the times of these jobs from epoch ms to seconds. Leaves out jobs that have no time. */
 const secondsOf = (
   periods: readonly (readonly [job: string, ms: number])[],
   times: Readonly<Record<string, number>> = {},
@@ -186,7 +186,7 @@ const readJournal = ({ journalFigures: figures }: ServerContext) => ({
 });
 
 function readNotices({ env }: ServerContext, { push }: WatchedParts, room: RoomFigures | null) {
-  // Without a mail server all mails are kept and wait for the operator.
+  // A room without a mail server keeps all its mails for the operator, so it reports no figures for mails.
   const mails = env.SMTP_URL === undefined ? null : room;
   return {
     poker_mails_due: mails?.mailsDue ?? null,

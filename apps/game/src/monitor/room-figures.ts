@@ -1,4 +1,4 @@
-/** Reads what waits in the whole room every few seconds, for the metrics, so that a scrape never waits for the database. */
+/** Reads every few seconds how much work waits in the whole room, for the metrics. So a scrape never waits for the database. */
 import { type RoomFigures, readRoomFigures } from "@poker/db";
 import { poll } from "../poll.ts";
 import type { ServerContext } from "../server-context.ts";

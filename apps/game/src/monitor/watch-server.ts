@@ -1,6 +1,6 @@
 /**
- * Reports the state of this game server: the route /health at the public port, the listener with /metrics, /live and
- * /ready, and the figures of each minute for the charts of the live monitor.
+ * Reports the state of this game server in three places: the route /health at the public port, a listener with /metrics, /live and /ready,
+ * and the figures of each minute for the charts of the live monitor.
  */
 import { createNodeMinutes } from "@poker/db";
 import { GAME_METRICS, startMetricsServer } from "@poker/metrics";
@@ -12,9 +12,9 @@ import { followRoomFigures } from "./room-figures.ts";
 
 interface WatchedServer {
   readonly healthRoute: Route;
-  /** null when the server has no listener for metrics. */
+  /** The port of the listener for metrics; null when the server has none. */
   readonly metricsPort: number | null;
-  /** Records a stall of the event loop. */
+  /** Records that the event loop stalled for `ms` milliseconds. */
   noteStall(ms: number): void;
   close(): Promise<void>;
 }

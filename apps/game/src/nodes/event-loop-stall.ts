@@ -1,4 +1,4 @@
-/** Detects stalls of the event loop, so that no player loses time to act through a stall. Fault 18 */
+/** Detects stalls of the event loop, so that no player loses time to act because of a stall. Fault 18 */
 import { type Cancel, type Clock, repeatEvery, STALL_THRESHOLD_MS } from "../clock.ts";
 
 const CHECK_INTERVAL_MS = 100;
@@ -8,23 +8,20 @@ export const startStallDetector = (clock: Clock, onStall: (ms: number) => void):
     if (lateMs > STALL_THRESHOLD_MS) onStall(lateMs);
   });
 
-/** The methods for a table's deadlines that are used after a stall. */
+/** The methods of a table's deadlines that are called after a stall. */
 interface StalledDeadlines {
-  /** Returns false when no player is to act. */
+  /** Gives the player who is to act their time again. Returns false when no player is to act. */
   grantActionTimeAgain(): boolean;
   announceActionDeadline(): void;
 }
 
-/**
- * The pages of at most this many tables get the new deadline in one turn of the event loop. The next tables follow
- * after the pause.
- */
+/** How many tables' pages get the new deadline in one turn of the event loop. The next tables follow after `PAUSE_MS`. */
 const TABLES_PER_TURN = 20;
 const PAUSE_MS = 10;
 
 /**
- * Grants new time at once to every player who is to act, and tells the pages a few tables at a time. Messages to the pages of thousands of
- * tables at once would stall the event loop again. Work that became due in the meantime runs first. Fault 18
+ * Gives every player who is to act new time at once, and then tells the pages the new deadlines a few tables at a time. Telling the pages
+ * of thousands of tables in one turn would stall the event loop again. In the pauses, other work that is due can run. Fault 18
  */
 export function grantTimeAfterStall(tables: readonly StalledDeadlines[]): void {
   const granted = tables.filter((table) => table.grantActionTimeAgain());

@@ -1,20 +1,20 @@
 /**
- * Hands units of this node over to other nodes, a few at a time. A unit that is to leave starts no new hand, and leaves when its hand has
- * ended and was shown. If the heir does not take a unit, every node may take it after some seconds.
+ * Hands units of this node over to other nodes, a few at a time. A unit that is to leave starts no new hand. It leaves when its running
+ * hand has ended and the pages have shown the end. If the chosen heir does not take a unit, any node may take it after some seconds.
  */
 import type { RoomLoad } from "@poker/db";
 import { chooseHeirs } from "./placement.ts";
 import type { Unit } from "./unit.ts";
 
-/** At most this many units wait at the same time for their hand to end; a waiting unit deals no new hand. */
+/** How many units may wait for the end of their hand at the same time. A waiting unit deals no new hand. */
 const MAX_LEAVING = 100;
-/** At most this many units leave at the same time. */
+/** How many units leave at the same time. */
 const BATCH_SIZE = 16;
 
 interface HandOverOptions {
   readonly nodeId: string;
   readonly units: ReadonlyMap<string, Unit>;
-  /** Stops the units, frees them for the heir and notifies their players. */
+  /** Stops the units, frees them for the heir, and tells their players. */
   readonly giveTo: (heirId: string, unitIds: readonly string[]) => Promise<void>;
   /** Lets a unit that stays start hands again. */
   readonly keep: (unit: Unit) => void;
@@ -23,24 +23,24 @@ interface HandOverOptions {
 export class HandOver {
   readonly #options: HandOverOptions;
   readonly #leaving = new Set<string>();
-  /** The other nodes, as far as this node knows them. */
+  /** The room's nodes and their load, as last read from the database. */
   #room: RoomLoad = { openUnits: 0, nodes: [] };
 
   constructor(options: HandOverOptions) {
     this.#options = options;
   }
 
-  /** True when there are other nodes. */
+  /** True when the room has other nodes. */
   get isAmongOthers(): boolean {
     return this.#room.nodes.length > 1;
   }
 
-  /** True when another node takes units. */
+  /** True when another node accepts units. */
   get hasHeirs(): boolean {
     return chooseHeirs(this.#room, this.#options.nodeId, 1).length > 0;
   }
 
-  /** Marks this many units to leave, beginning with the units that can leave at once. The others stay. */
+  /** Marks `surplus` units as leaving, first those that can leave at once. All other units stay. */
   plan(room: RoomLoad, surplus: number): void {
     this.#room = room;
     const { units, keep } = this.#options;
@@ -60,14 +60,14 @@ export class HandOver {
     }
   }
 
-  /** Hands over some of the leaving units whose hands have ended. */
+  /** Hands over some of the leaving units that can move now. */
   async run(): Promise<void> {
     const { units } = this.#options;
     const ready = [...this.#leaving].filter((unitId) => units.get(unitId)?.canMove());
     await this.giveAway(ready.slice(0, BATCH_SIZE));
   }
 
-  /** Hands over some of this node's units, even during a hand. */
+  /** Hands over some of this node's units even when a hand is under way there. */
   async runAnyway(): Promise<void> {
     await this.giveAway([...this.#options.units.keys()].slice(0, BATCH_SIZE));
   }
@@ -83,7 +83,7 @@ export class HandOver {
   }
 }
 
-/** Computes the load of the room after the units have moved to their heirs. */
+/** Returns the room's load as it is after the units have moved to their heirs. */
 const withMoved = (room: RoomLoad, nodeId: string, unitsByHeir: ReadonlyMap<string, readonly string[]>): RoomLoad => {
   const given = [...unitsByHeir.values()].reduce((sum, { length }) => sum + length, 0);
   return {

@@ -1,7 +1,10 @@
 /**
- * Ends a node's work. While another node takes units, this node hands its units over between hands. When the time for this is over, it also
- * hands units over during hands. When no node takes units, the whole room stops: no unit waits, and hands stay where they are for the next
- * start. Decision 0089
+ * Ends a node's work:
+ * - While another node accepts units, this node hands its units over between hands.
+ * - When the time for this is over, it hands units over even during hands.
+ * - When no node accepts units, the whole room is stopping. Then no unit waits, and hands stay as they are in the journal until the next
+ *   start.
+ * Decision 0089
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NodeAnnouncement, NodeRegistry } from "@poker/db";
@@ -10,11 +13,11 @@ import type { HandOver } from "./hand-over.ts";
 import type { Unit } from "./unit.ts";
 
 const HAND_OVER_INTERVAL_MS = 50;
-/** At this interval the node reads which other nodes are alive. */
+/** How often the node reads which other nodes are alive. */
 const PLAN_INTERVAL_MS = 500;
 /**
- * After this time, all nodes that were asked to end at the same moment have announced this, so they hand no tables to
- * each other.
+ * How long a node waits before it hands units over. When several nodes are stopped at the same moment, all have announced it by then, so
+ * they hand no tables to each other.
  */
 const SETTLE_MS = 300;
 
@@ -23,12 +26,12 @@ interface Leaving {
   readonly registry: NodeRegistry;
   readonly log: Logger;
   readonly handOver: HandOver;
-  /** The node's units; a unit that was handed over leaves this map. */
+  /** The node's units. A unit that was handed over is removed from this map. */
   readonly units: ReadonlyMap<string, Unit>;
   readonly waitMs: number;
 }
 
-/** Returns false when no node takes the units; the caller stops them where they are. */
+/** Hands over all units. Resolves with false when no node accepts them. The caller then stops the units where they are. */
 export async function leaveUnits({ self, registry, log, handOver, units, waitMs }: Leaving): Promise<boolean> {
   const until = performance.now() + waitMs;
   let plannedAt = 0;

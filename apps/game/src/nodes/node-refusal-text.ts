@@ -1,4 +1,4 @@
-/** Says in one line why a process cannot be a node of the room. */
+/** Explains in one line why a process cannot become a node of the room. */
 import type { NodeRefusal } from "@poker/db";
 
 const TEXTS: Readonly<Record<Exclude<NodeRefusal["code"], "key-order">, string>> = {
@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<Exclude<NodeRefusal["code"], "key-order">, string>>
   "other-adapter": "ADAPTER is not that of the game servers that run",
 };
 
-/** Which order of restarts works; "new" and "old" are the two keys. Decision 0110 */
+/** The order of restarts that works. "new" and "old" are the two keys. Decision 0110 */
 const KEY_ORDER =
   'restart all game servers with "old,new" first, then all with "new,old", and with "new" alone only when nothing is left under the old key';
 

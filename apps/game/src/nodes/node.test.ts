@@ -52,7 +52,7 @@ const runUnit = async (lease: Lease): Promise<Unit> => ({
   stop: async () => {},
 });
 
-/** A node whose units do nothing; `change` replaces some of its options. */
+/** Creates a node whose units do nothing. `change` replaces some of the node's options. */
 function createNode(
   database: Database,
   clock: Clock,
@@ -104,7 +104,7 @@ it("fault 9: a unit that the node claims while it renews its leases is not dropp
   });
   await node.start();
   clock.advanceBy(2_000);
-  await renewing; // the database's answer does not contain the new table
+  await renewing; // the database's answer is read before the new table exists, so the table is not in it
   const tableId = await createTestTable(owner, "late", settings);
   await node.claimUnits();
   expect([...node.units.keys()]).toEqual([tableId]);

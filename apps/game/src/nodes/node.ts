@@ -1,7 +1,7 @@
 /**
- * Runs this process as one node among others. It registers, claims its share of the units without an owner, and renews its leases on the
- * database's clock. It hands units over to nodes that have too few. When another node has claimed a unit, this node drops the unit with all
- * its tables at once. Faults 8, 9, 17, 72 to 79.
+ * Runs this process as one node of the room. It registers the node, claims the node's share of the units that have no owner, and renews its
+ * leases by the database's clock. It hands units over to nodes that have too few. When another node has claimed one of its units, it stops
+ * that unit and all its tables at once. Faults 8, 9, 17, 72 to 79.
  */
 import { randomUUID } from "node:crypto";
 import {
@@ -30,19 +30,16 @@ import { claimLimit, surplusUnits } from "./placement.ts";
 import type { Unit } from "./unit.ts";
 
 /**
- * A node tries to claim units this often while other nodes run, or while an open unit has no running owner. It must
- * look, because a node that dies announces nothing.
+ * How often a node tries to claim units while other nodes run or while an open unit has no running owner. It has to poll, because a node
+ * that dies announces nothing.
  */
 const CLAIM_INTERVAL_MS = 1_000;
-/** A table goes to its heir within this time after its hand was shown. */
+/** How often a node checks which units can move to their heirs. A table moves within this time after its hand was shown. */
 const HAND_OVER_INTERVAL_MS = 100;
 const RECOVERY_RETRY_MS = 10_000;
-/**
- * A failed recovery is shown for this long, because another node may try the unit next. The time is long enough for the
- * next try of any node.
- */
+/** How long a failed recovery is reported. Another node may try the unit next, so this is long enough for any node's next try. */
 const FAILURE_SHOWN_MS = 30_000;
-/** How many units are recovered at the same time. */
+/** How many units are recovered in parallel. */
 const RECOVERIES_AT_ONCE = 8;
 
 export const newNodeId = (): string => randomUUID();
@@ -52,17 +49,17 @@ interface NodeOptions {
   readonly registry: NodeRegistry;
   readonly leases: Leases;
   readonly inheritance: Inheritance;
-  /** Listens for units that are handed over to this node, and for announcements of other work. */
+  /** Starts to listen for units that are handed over to this node, and for announcements of other work. */
   readonly listen: (onInheritance: () => void) => Listener;
   readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Recovers a unit with its tables from the journal. Resolves with null when the unit is gone or closed. */
+  /** Recovers a unit and its tables from the journal. Resolves with null when the unit is gone or closed. */
   readonly recoverUnit: (owned: TakenLease) => Promise<Unit | null>;
   readonly onUnitTaken: (unit: Unit) => void;
-  /** Called when another process owns the unit. */
+  /** Called when this process no longer runs the unit. */
   readonly onUnitLost: (unit: Unit) => void;
-  /** Called after each claim of units without an owner. */
+  /** Called after each attempt to claim units that have no owner. */
   readonly onClaimed: () => Promise<void>;
 }
 
@@ -70,14 +67,14 @@ export class GameNode {
   readonly #options: NodeOptions;
   readonly #actors = new Map<string, TableActor>();
   readonly #units = new Map<string, Unit>();
-  /** Units with a lease that do not run here: they are being recovered or handed over, or could not be recovered. */
-  readonly #inTransit = new Set<string>();
   /**
-   * The monotonic time at which each unit last failed to be recovered here. Units that were recovered here since then
-   * are left out.
+   * The ids of units whose lease this node holds but which do not run here. They are being recovered, are being handed over, or could not
+   * be recovered.
    */
+  readonly #inTransit = new Set<string>();
+  /** The monotonic time at which the recovery of each unit last failed here. A unit that was recovered later is removed. */
   readonly #failedAt = new Map<string, number>();
-  /** The leases without a running unit at the last renewal. */
+  /** The ids of the leases that had no running unit here at the last renewal. */
   #orphans: ReadonlySet<string> = new Set();
   readonly #handOver: HandOver;
   readonly #renewal: Poller;
@@ -85,7 +82,7 @@ export class GameNode {
   readonly #inheritance: Poller;
   readonly #handOvers: Poller;
   #listener: Listener | null = null;
-  /** Monotonic time of the database's last answer. */
+  /** The monotonic time at which the database last renewed the leases. */
   #answeredAt = Number.NEGATIVE_INFINITY;
   #isRegistered = false;
   #isClosing = false;
@@ -110,42 +107,41 @@ export class GameNode {
     this.#handOvers = every("hand-over of units", HAND_OVER_INTERVAL_MS, () => this.#handOver.run());
   }
 
-  /** Every table that this process runs, including the tables of pools and tournaments. */
+  /** All tables that this process runs, including those of pools and tournaments, keyed by table id. */
   get actors(): ReadonlyMap<string, TableActor> {
     return this.#actors;
   }
   get units(): ReadonlyMap<string, Unit> {
     return this.#units;
   }
-  /** True when other nodes are alive. */
+  /** True when other nodes of the room are alive. */
   get isAmongOthers(): boolean {
     return this.#handOver.isAmongOthers;
   }
   get isDraining(): boolean {
     return this.#isDraining;
   }
-  /** Returns true when the database has answered within the duration of a lease. */
+  /** Returns true when the last renewal of the leases is more recent than a lease lasts. */
   isHealthy(): boolean {
     return this.answeredMsAgo() < LEASE_DURATION_MS;
   }
-  /** How long ago the database last renewed the leases, in ms; infinite before the first renewal. */
+  /** Returns how many ms ago the database last renewed the leases; infinite before the first renewal. */
   answeredMsAgo(): number {
     return this.#options.clock.monotonic() - this.#answeredAt;
   }
-  /** The number of units with a lease that do not run here. */
+  /** The number of units whose lease this node holds but which do not run here. */
   get inTransitCount(): number {
     return this.#inTransit.size;
   }
   /**
-   * The number of units that recently could not be recovered here, plus the number of tables that are missing in the
-   * units here.
+   * The number of units that recently could not be recovered here, plus the number of tables that are missing from the units that run here.
    */
   get failedCount(): number {
     const since = this.#options.clock.monotonic() - FAILURE_SHOWN_MS;
     for (const [unitId, at] of this.#failedAt) if (at < since) this.#failedAt.delete(unitId);
     return [...this.#units.values()].reduce((sum, unit) => sum + unit.failedTables, this.#failedAt.size);
   }
-  /** How the units were distributed over the room's nodes at the last claim; null before the first one. */
+  /** How the units were spread over the room's nodes at the last claim; null before the first claim. */
   get roomLoad(): RoomLoad | null {
     return this.#roomLoad;
   }
@@ -160,12 +156,12 @@ export class GameNode {
     this.#listener = listen(() => void this.#inheritance.runNow().catch(() => {}));
   }
 
-  /** Claims units without an owner now. */
+  /** Tries now to claim units that have no owner. */
   claimUnits(): Promise<void> {
     return this.#claims.runNow();
   }
 
-  /** Adds a table that a pool or tournament has opened; `removeTable` removes a table that it has closed. */
+  /** Adds a table that a pool or tournament has opened. Call `removeTable` when the pool or tournament has closed it. */
   addTable(actor: TableActor): void {
     if (this.#isResting) actor.rest(true, 0);
     if (this.#startsNoHands) actor.drain(true);
@@ -175,7 +171,7 @@ export class GameNode {
     this.#actors.delete(tableId);
   }
 
-  /** Stops a unit and removes it from this node. Does not change its lease. */
+  /** Stops a unit and removes it from this node. The unit's lease stays as it is. */
   dropUnit(unitId: string): void {
     const unit = this.#forgetUnit(unitId);
     if (!unit) return;
@@ -184,21 +180,21 @@ export class GameNode {
     this.#options.log.warn({ unitId }, "this process no longer runs the unit");
   }
 
-  /** Drops a unit and frees its lease, so that this node or another recovers it from its journal. */
+  /** Stops a unit, removes it from this node, and frees its lease. Then this node or another one recovers the unit from its journal. */
   releaseUnit(unitId: string): void {
     this.dropUnit(unitId);
     void this.#releaseLeases([unitId]);
   }
 
-  /** Removes a unit that is closed for good, and frees its lease. */
+  /** Stops and removes a unit that is closed for good, and frees its lease. */
   async closeUnit(unitId: string): Promise<void> {
     await this.#forgetUnit(unitId)?.stop();
     await this.#releaseLeases([unitId]);
   }
 
   /**
-   * When true, no unit of this node starts a new hand, not even a unit that is claimed later; running hands continue. When false, units
-   * start hands again.
+   * When `draining` is true, no unit of this node starts a new hand, not even a unit that the node claims later. Running hands continue.
+   * When it is false, units start hands again.
    */
   drain(draining: boolean): void {
     this.#isDraining = draining;
@@ -206,8 +202,8 @@ export class GameNode {
   }
 
   /**
-   * Lets all units of this node rest during maintenance of the room, also units that are claimed later: running hands
-   * are played to their end, and no other deadline comes closer. When false, everything continues as if `restedMs` had
+   * When `resting` is true, all units of this node rest while the room is in maintenance, even units that the node claims later. Running
+   * hands are played to their end, and no other deadline comes closer. When it is false, everything continues as if the last `restedMs` had
    * not passed. Decision 0113
    */
   rest(resting: boolean, restedMs = 0): void {
@@ -222,20 +218,20 @@ export class GameNode {
     return this.#isDraining || this.#isResting || this.#isClosing;
   }
 
-  /** True while this node ends and other nodes take its units. */
+  /** True while this node ends and other nodes accept its units. */
   get isHandingOver(): boolean {
     return this.#isClosing && this.#handOver.hasHeirs && this.#units.size > 0;
   }
 
   /**
-   * Gives this node's units to the other nodes. A unit is given away during a hand only after `waitMs`. Without other nodes, this node
-   * stops the units where they are and frees their leases. Returns false when no other node continues them.
+   * Gives this node's units to the other nodes. A unit whose hand is under way is given away only after `waitMs`. Without other nodes, this
+   * node stops the units where they are and frees their leases. Resolves with false when no other node continues the units.
    */
   async close(waitMs: number): Promise<boolean> {
     const { self, registry, log } = this.#options;
     this.#isClosing = true;
     for (const unit of this.#units.values()) unit.drain(true);
-    // A claim that is under way is awaited, so that the units that it claims leave with the other units.
+    // Waits for a running claim, so that the units that it claims leave together with the others.
     await Promise.all([this.#claims.stop(), this.#inheritance.stop(), this.#handOvers.stop(), this.#listener?.close()]);
     const hasHeir = await leaveUnits({ self, registry, log, handOver: this.#handOver, units: this.#units, waitMs });
     await this.#renewal.stop();
@@ -245,7 +241,7 @@ export class GameNode {
     return hasHeir;
   }
 
-  /** Resolves with the ms until the next claim; null when only an announcement causes the next claim. */
+  /** Claims units that have no owner. Resolves with the ms until the next claim; null when the next claim waits for an announcement. */
   async #claimFreeUnits(): Promise<number | null> {
     if (this.#isClosing || !this.#isRegistered) return null;
     const { self, registry, leases, onClaimed } = this.#options;
@@ -267,7 +263,7 @@ export class GameNode {
     return this.isAmongOthers ? CLAIM_INTERVAL_MS : null;
   }
 
-  /** Recovers claimed units, a few at the same time. */
+  /** Recovers the claimed units, several in parallel. */
   async #takeUnits(leases: readonly TakenLease[]): Promise<void> {
     for (const { unitId } of leases) this.#inTransit.add(unitId);
     const waiting = leases.values();
@@ -294,8 +290,7 @@ export class GameNode {
       if (this.#startsNoHands) unit.drain(true);
       onUnitTaken(unit);
     } catch (error) {
-      // The other units must run even when this unit cannot be read. Another process may succeed, or this process may
-      // succeed later.
+      // This unit cannot be read, but the node's other units must run. Another process, or this one later, may be able to read it.
       log.error({ unitId, error }, "ALARM: a unit cannot be recovered");
       this.#failedAt.set(unitId, clock.monotonic());
       clock.schedule(clock.monotonic() + RECOVERY_RETRY_MS, () => {
@@ -308,7 +303,7 @@ export class GameNode {
   async #renewLeases(): Promise<void> {
     if (!this.#isRegistered) return;
     const { self, leases, clock } = this.#options;
-    // A unit that was claimed during the renewal is not in the renewal's answer.
+    // A unit that is claimed while the renewal runs is not in the renewal's answer, so only the units held now are compared with it.
     const held = [...this.#units.values()];
     const renewed = await leases.renewLeases(self.nodeId);
     const epochs = new Map(renewed.map(({ unitId, epoch }) => [unitId, epoch]));
@@ -321,8 +316,8 @@ export class GameNode {
   }
 
   /**
-   * Frees leases that had no running unit at the last renewal and have no running unit now. Such a unit was closed in the meantime or could
-   * not be handed over.
+   * Frees the leases that had no running unit at the last renewal and have none now. Such a unit was closed in the meantime, or could not
+   * be handed over.
    */
   async #releaseOrphans(leases: readonly Lease[]): Promise<void> {
     const ids = leases.map(({ unitId }) => unitId);
@@ -332,7 +327,7 @@ export class GameNode {
     if (abandoned.length > 0) await this.#releaseLeases(abandoned);
   }
 
-  /** Hands the units over to the heir. Their players are sent away only afterwards, so that they find the heir. */
+  /** Hands the units over to the heir. Their players are sent away only after that, so that they find the units at the heir. */
   async #giveTo(heirId: string, unitIds: readonly string[]): Promise<void> {
     const { self, inheritance, onUnitLost, log } = this.#options;
     const given = unitIds.flatMap((unitId) => this.#forgetUnit(unitId) ?? []);
@@ -349,7 +344,7 @@ export class GameNode {
     for (const unit of given) onUnitLost(unit);
   }
 
-  /** Frees leases, so that other nodes need not wait for their expiry. When the database does not answer, the other nodes have to wait. */
+  /** Frees leases, so that other nodes need not wait until they expire. When the database does not answer, other nodes have to wait. */
   #releaseLeases(unitIds?: readonly string[]): Promise<void> {
     const { self, leases, log } = this.#options;
     return leases
@@ -358,8 +353,8 @@ export class GameNode {
   }
 
   /**
-   * Takes this node off the list, so that players are no longer sent here. When the database does not answer, players are sent here until
-   * this node's last heartbeat is too old.
+   * Removes this node from the list of nodes, so that players are no longer sent here. When the database does not answer, players are sent
+   * here until this node's last heartbeat is too old.
    */
   #removeNode(): Promise<void> {
     const { self, registry, log } = this.#options;

@@ -1,4 +1,6 @@
-/** Measures how long the database did not answer. A player who sits out must not lose their seat through that time. B10, fault 155 */
+/**
+ * Measures for how long the database did not answer. A player who sits out must not lose their seat because of that time. B10, fault 155
+ */
 import type { Clock } from "../clock.ts";
 
 export class OutageTime {
@@ -8,23 +10,25 @@ export class OutageTime {
   #isOut = false;
   #totalMs = 0;
 
-  /** `onEnd` is called when an outage has ended and is counted. */
+  /** `onEnd` is called after each outage, when `totalMs` contains it. */
   constructor(clock: Clock, onEnd: () => void = () => {}) {
     this.#clock = clock;
     this.#onEnd = onEnd;
     this.#answeredAt = clock.monotonic();
   }
 
-  /** True from the first failure until the next answer. */
+  /** True from the first failed request until the next answer. */
   get isOut(): boolean {
     return this.#isOut;
   }
-  /** The ms of all outages that have ended, each from the last answer before it to the first answer after it. */
+  /**
+   * How long all outages that have ended lasted together, in ms. Each lasts from the last answer before it to the first answer after it.
+   */
   get totalMs(): number {
     return this.#totalMs;
   }
 
-  /** Runs a request to the database and notes whether it was answered. The requests run one after the other. */
+  /** Sends a request to the database and notes whether it was answered. Await each request before the next one. */
   async watch<Result>(request: () => Promise<Result>): Promise<Result> {
     try {
       const result = await request();

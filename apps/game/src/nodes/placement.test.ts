@@ -2,7 +2,10 @@ import type { RoomLoad } from "@poker/db";
 import { expect, test } from "vitest";
 import { chooseHeirs, claimLimit, fairShare, surplusUnits } from "./placement.ts";
 
-/** A room of nodes a, b, c … that run these numbers of units; the other open units are free. */
+/**
+ * Creates a room with the nodes a, b, c and so on. `units` says how many units each node runs. If `openUnits` is larger than their sum, the
+ * other units have no owner.
+ */
 function roomOf(units: readonly number[], change: Partial<RoomLoad> & { weights?: number[]; draining?: string } = {}) {
   const { weights = [], draining = "", openUnits = units.reduce((sum, count) => sum + count, 0) } = change;
   const nodes = units.map((count, i) => {

@@ -1,6 +1,6 @@
 /**
- * Starts the node of a game server. It connects the actors with the other parts of the server, and defines what happens when a unit is
- * taken or lost.
+ * Creates the node of a game server. It connects the tables, pools and tournaments with the other parts of the server, and says what
+ * happens when the node takes or loses a unit.
  */
 import {
   createCommandInbox,
@@ -38,7 +38,7 @@ import type { TournamentDeps } from "../tournaments/tournament-deps.ts";
 import { GameNode } from "./node.ts";
 import { createUnitRecovery, type UnitRecovery } from "./unit-recovery.ts";
 
-/** The parts of the process that follow its units. */
+/** The parts of the process that are told about the units it runs. */
 interface Feeds {
   readonly lobby: LobbyFeed;
   readonly ownTables: OwnTablesFeed;
@@ -46,7 +46,7 @@ interface Feeds {
   readonly push: Push;
 }
 
-/** The node claims units when its `start` is called. */
+/** Creates the node. Call its `start` to make it claim units. */
 export function createServerNode(
   context: ServerContext,
   gateway: Gateway,
@@ -116,7 +116,7 @@ export function createServerNode(
   return node;
 }
 
-/** The renewals of the leases also show when the database does not answer. */
+/** Creates the leases. Each renewal of the leases shows `outages` whether the database answers. */
 function createWatchedLeases({ database, outages }: ServerContext): Leases {
   const leases = createLeases(database.reserved);
   return { ...leases, renewLeases: (nodeId) => outages.watch(() => leases.renewLeases(nodeId)) };
@@ -160,7 +160,7 @@ function createTournamentDeps(
   };
 }
 
-/** The data that this node announces to the other nodes. */
+/** Returns what this node announces about itself to the other nodes. */
 const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
   nodeId,
   name: env.NODE_NAME,
@@ -177,7 +177,7 @@ const announceSelf = ({ env, nodeId }: ServerContext): NodeAnnouncement => ({
   adapter: env.ADAPTER,
 });
 
-/** The functions through which actors reach the rest of the process: actors call them to emit events and to ask for data. */
+/** Returns the functions and services that tables call to emit events and to ask for data. */
 function createTableDeps(
   context: ServerContext,
   { broadcast, connections, people }: Gateway,

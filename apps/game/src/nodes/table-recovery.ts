@@ -1,4 +1,4 @@
-/** Recovers tables from the journal, including those of pools and tournaments, and starts new tables. */
+/** Recovers tables from the journal, including tables of pools and tournaments, and starts new tables. */
 import type { Journal, Lease, PrivateGames, TakenLease } from "@poker/db";
 import { createPrivateTable, createTable, type TableState } from "@poker/engine";
 import { walletCurrencyOf } from "@poker/protocol";
@@ -11,11 +11,14 @@ import { TableActor } from "../tables/table-actor.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
 
 export interface TableRecovery {
-  /** Recovers a cash table. A table whose events cannot be applied starts again, empty. Throws when the journal cannot be read. T7 */
+  /**
+   * Recovers a cash table. When the table's events cannot be applied, the table starts again, empty. Rejects when the journal cannot be
+   * read. T7
+   */
   recoverCashTable(owned: TakenLease, table: TableInfo): Promise<TableActor>;
   /**
-   * Recovers a tournament's table. A table whose events cannot be applied is set up again from `loadKnown`. `empty` is the table before its
-   * first event. M3, T7
+   * Recovers a tournament's table. When the table's events cannot be applied, the table is set up again from what `loadKnown` returns.
+   * `empty` is the table before its first event. M3, T7
    */
   recoverTournamentTable(
     owned: TakenLease,
@@ -23,7 +26,7 @@ export interface TableRecovery {
     empty: TableState,
     loadKnown: () => Promise<KnownTable>,
   ): Promise<TableActor>;
-  /** Starts a table at which no hand was ever played. */
+  /** Starts a table at which no hand has ever been played. */
   startNewTable(owned: Lease, name: string, empty: TableState): Promise<TableActor>;
 }
 
@@ -35,7 +38,7 @@ export function createTableRecovery(
   const recovered = async (empty: TableState) =>
     recoverTable(empty, await journal.loadStream(empty.tableId), tableDeps.sealer);
 
-  /** The table before its first event. H1 */
+  /** Returns the cash table as it was before its first event. H1 */
   async function emptyCashTable({ id, settings }: TableInfo): Promise<TableState> {
     if (walletCurrencyOf(settings.currency) !== null) return createTable(id, settings);
     const start = await privateGames.startOf(id);
@@ -43,7 +46,7 @@ export function createTableRecovery(
     return createPrivateTable(id, settings, start);
   }
 
-  /** T7: a table whose events cannot be applied starts again, empty. Throws when the database does not answer. */
+  /** Recovers the table, empty when its events cannot be applied (T7). Rejects when the database does not answer. */
   async function recoveredOrCleared(lease: Lease, known: TableInfo): Promise<RecoveredTable> {
     const { id: tableId, settings } = known;
     const empty = await emptyCashTable(known);
@@ -61,7 +64,7 @@ export function createTableRecovery(
     }
   }
 
-  /** T7: when the events of a tournament's table cannot be applied, its players continue with the chips that the tournament knows. */
+  /** Recovers a tournament's table, with the chips that the tournament knows of when the table's events cannot be applied (T7). */
   async function recoveredOrReset(
     lease: Lease,
     empty: TableState,
@@ -92,7 +95,7 @@ export function createTableRecovery(
     recoverCashTable: async (owned, known) => start(owned, known.name, await recoveredOrCleared(owned, known)),
     recoverTournamentTable: async (owned, name, empty, loadKnown) =>
       start(owned, name, await recoveredOrReset(owned, empty, loadKnown)),
-    // No hand numbers have to be skipped, because no earlier owner can have given out a number at a new table.
+    // No hand numbers are skipped here, because no earlier owner can have used a number at a new table.
     startNewTable: async (owned, name, empty) =>
       new TableActor(tableDeps, name, owned, { ...(await recovered(empty)), snapshotEpoch: owned.epoch }),
   };

@@ -1,5 +1,5 @@
 /**
- * Recovers a claimed unit from the journal: a table outside pools, a pool with its queue and all its tables, or a tournament with its
+ * Recovers a claimed unit from the journal: a table that is in no pool, a pool with its queue and all its tables, or a tournament with its
  * tables.
  */
 import type { Journal, Lease, Pools, PrivateGames, Tables, TakenLease, Tournaments } from "@poker/db";
@@ -20,7 +20,7 @@ import { createTableRecovery, type TableRecovery } from "./table-recovery.ts";
 import { createTableUnit, type Unit } from "./unit.ts";
 
 export interface UnitRecovery {
-  /** Returns null when the unit is gone or closed. Throws when the unit cannot be read. */
+  /** Recovers the unit. Resolves with null when the unit is gone or closed. Rejects when the unit cannot be read. */
   recoverUnit(owned: TakenLease): Promise<Unit | null>;
   readonly startNewTable: TableRecovery["startNewTable"];
 }
@@ -51,13 +51,16 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
       try {
         actors.push(await recovery.recoverCashTable(owned, known));
       } catch (error) {
-        // The pool's queue and other tables must run even when this table cannot be read.
+        // The pool's queue and its other tables must run even when this table cannot be read.
         tableDeps.log.error({ tableId: known.id, error }, "ALARM: a table of a pool cannot be recovered");
       }
     return new PoolActor(poolDeps(), info, owned, state, actors, tables.length - actors.length);
   }
 
-  /** A tournament's table that cannot be read is set up again, because the tournament would lack the chips of a missing table. M3, T7 */
+  /**
+   * Recovers a tournament. A table of it that cannot be read is set up again, because without that table its chips would be missing from
+   * the tournament. M3, T7
+   */
   async function tournament(owned: TakenLease): Promise<Unit | null> {
     const info = await tournaments.get(owned.unitId);
     if (!info || info.closedAt !== null) return null;
@@ -88,7 +91,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
       const ended = () => poolDeps().poolClosed(owned.unitId);
       const actor = await recovery.recoverCashTable(owned, known);
       if (actor.state.status !== "closed") return createTableUnit(actor, () => void ended());
-      // The table was closing when it was cleared, so it is closed now.
+      // The table was already closing when it was cleared, so it is closed now.
       await actor.stop();
       await ended();
       return null;
@@ -97,7 +100,7 @@ export function createUnitRecovery(options: UnitRecoveryOptions): UnitRecovery {
   };
 }
 
-/** Resolves with null when the tournament cannot be read and staff have cancelled it. M5 */
+/** Reads the tournament. Resolves with null when it cannot be read and staff have cancelled it. M5 */
 async function readOrCancel(
   owned: Lease,
   info: TournamentInfo,

@@ -1,6 +1,6 @@
 /**
- * Follows the room's status and reports each change. The status has the announcement, whether this process drains, and whether messages from
- * other servers are delayed.
+ * Tracks the room's status and reports each change. The status contains the announcement, whether this process drains, and whether messages
+ * from other servers are delayed.
  */
 import type { Announcement, ServerOut } from "@poker/protocol";
 import { type Clock, repeatEvery } from "../clock.ts";
@@ -8,18 +8,18 @@ import type { Logger } from "../log.ts";
 import type { ServerEvents } from "../server-events.ts";
 import { pollForWork } from "../work-poll.ts";
 
-/** How often the parts of the status that come from this process are checked for changes. */
+/** How often this process's own parts of the status are checked for changes. */
 const COMPARE_INTERVAL_MS = 1_000;
 
 interface RoomStatusPoller {
   currentStatus(): ServerOut["room-status"];
-  /** Reads the status now and reports it when it has changed. */
+  /** Reads the status now, and reports it if it has changed. */
   pollNow(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface RoomStatusOptions {
-  /** The announcement that is shown now, null when there is none, and the ms until that changes. */
+  /** Resolves with the announcement that is shown now (null when there is none) and the ms until that changes. */
   readonly readAnnouncement: () => Promise<{
     readonly current: Pick<Announcement, "id" | "text" | "maintenanceAt"> | null;
     readonly changesInMs: number | null;

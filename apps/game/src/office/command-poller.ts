@@ -1,4 +1,4 @@
-/** Finds the back office's commands for this process and for the units that it runs, and starts each command once. */
+/** Finds the back office's commands for this process and for the units that it runs, and starts each command exactly once. */
 
 import type { CommandInbox, NewCommand } from "@poker/db";
 import { refuse } from "@poker/engine";
@@ -19,14 +19,14 @@ interface CommandPollerOptions {
   readonly events: Pick<ServerEvents, "on">;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Called when this process stops starting new hands, or starts them again. */
+  /** Called when this process stops starting new hands, and when it starts them again. */
   readonly onDrain: () => void;
 }
 
 interface CommandPoller {
   /**
-   * Resolves when each command that was found has been executed or is in its unit's mailbox. Commands enter a mailbox
-   * in the order in which they were given.
+   * Looks for commands now. Resolves when each command that was found has been executed or waits in its unit's mailbox. Commands enter a
+   * mailbox in the order in which staff gave them.
    */
   pollNow(): Promise<void>;
   close(): Promise<void>;
@@ -35,8 +35,8 @@ interface CommandPoller {
 export function startCommandPoller(options: CommandPollerOptions): CommandPoller {
   const { nodeId, inbox, node, events, clock, log, onDrain } = options;
   /**
-   * The commands under way. A later run finds a command again while the command waits in a mailbox, and must not start
-   * it twice.
+   * The ids of the commands that have been started. A command that still waits in a mailbox is found again by the next run, which must not
+   * start it twice.
    */
   const started = new Set<string>();
 
@@ -84,8 +84,7 @@ export function startCommandPoller(options: CommandPollerOptions): CommandPoller
     clock,
     log,
   });
-  // Commands may have been given while no process ran the unit. The unit may also have a new time at which it opens or
-  // closes.
+  // Staff may have given commands while no process ran the unit. The unit may have a new time at which it opens or closes, too.
   events.on("unitTaken", wakeSoon);
   events.on("workAnnounced", ({ work }) => {
     if (work === "units") wakeSoon();

@@ -1,6 +1,6 @@
 /**
- * Removes banned players. A banned player who was dealt in folds when they are to act and is cashed out at the end of the hand. A ban ends
- * the player's sessions, and the database announces that at once. Fault 42
+ * Removes banned players from tables and queues. A banned player who was dealt in folds when it is their turn to act, and is cashed out
+ * when the hand ends. A ban ends the player's sessions, which the database announces at once. Fault 42
  */
 import type { Cashier } from "@poker/db";
 import type { ServerEvents } from "../server-events.ts";
@@ -11,14 +11,14 @@ interface EvictBannedOptions extends EvictionDeps {
   readonly events: Pick<ServerEvents, "on">;
 }
 
-/** Returns the function that stops the eviction. */
+/** Starts to remove banned players. Call the returned function to stop. */
 export function startEvictingBanned({ cashier, events, ...deps }: EvictBannedOptions): () => Promise<void> {
   const { log } = deps;
   const eviction = startEviction(deps, {
     name: "banned players",
     find: cashier.findBanned,
     async evict(userId) {
-      // In a tournament a banned player stays, absent, until staff disqualify the player.
+      // In a tournament a banned player keeps their seat but is marked absent, until staff disqualify them.
       await Promise.all([
         ...cashTablesOf(deps, userId).map((actor) => evictFromTable(actor, userId, "folding")),
         evictFromQueues(deps, userId),

@@ -1,7 +1,7 @@
 /**
- * Removes players whom the database forbids to play from their tables, waiting lists and queues. A player whom the
- * database announces is removed at once. For a minute the player is checked again, because they may have been about to
- * sit down. A slow sweep finds players who were not announced. Faults 42, 84
+ * Removes players whom the database forbids to play from their tables, waitlists and queues. When the database announces such a player,
+ * they are removed at once. They are checked again for a minute, because they may have been about to sit down. A slow sweep finds players
+ * who were not announced. Faults 42, 84
  */
 import type { Clock } from "../clock.ts";
 import type { Logger } from "../log.ts";
@@ -13,7 +13,7 @@ import type { TableActor } from "../tables/table-actor.ts";
 import { TournamentActor } from "../tournaments/tournament-actor.ts";
 import { walkInSlices } from "../walk-in-slices.ts";
 
-/** Within this time all players here are checked, in SLICES equal slices. */
+/** How long one sweep over all players here takes. It checks them in `SLICES` equal slices. */
 const SWEEP_MS = 60_000;
 const SLICES = 12;
 const REMEMBER_MS = 60_000;
@@ -25,23 +25,23 @@ export interface EvictionDeps {
 }
 
 interface EvictionRule {
-  /** Names the rule in the log. */
+  /** The name of the rule, for the log. */
   readonly name: string;
-  /** Returns those of the players who must be removed now. */
+  /** Resolves with those of these players who must be removed now. */
   readonly find: (userIds: readonly string[]) => Promise<Iterable<string>>;
   readonly evict: (userId: string) => Promise<void>;
 }
 
 interface Eviction {
-  /** Removes a player whom a message has announced. */
+  /** Removes a player whom the database has announced. */
   announce(userId: string): Promise<void>;
-  /** Checks the players of a unit. */
+  /** Checks the players of a unit, and removes those who must not play. */
   lookAt(unit: Unit): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function startEviction({ node, clock, log }: EvictionDeps, { name, find, evict }: EvictionRule): Eviction {
-  /** The monotonic time at which each player was announced. */
+  /** The monotonic time at which each player was announced, keyed by player id. */
   const announced = new Map<string, number>();
   const nextSlice = walkInSlices(() => [...new Set([...node.units.values()].flatMap(peopleOf))], SLICES);
 
@@ -51,7 +51,8 @@ export function startEviction({ node, clock, log }: EvictionDeps, { name, find, 
   async function sweep(): Promise<void> {
     const now = clock.monotonic();
     for (const [userId, at] of announced) if (now - at > REMEMBER_MS) announced.delete(userId);
-    // Players who were announced are removed only if the database still forbids them to play. Their ban or break may have ended.
+    // Announced players are checked again too, and are removed only if the database still forbids them to play. Their ban or break may have
+    // ended.
     await evictThose([...nextSlice(), ...announced.keys()]);
   }
   const { stop } = poll(clock, { name: `eviction of ${name}`, everyMs: SWEEP_MS / SLICES, run: sweep, log });
@@ -74,7 +75,10 @@ export const personIdsAt = ({ state: { seats, waitlist, offers, privateGame } }:
     ...(privateGame?.players.filter(({ standing }) => standing === "asking") ?? []),
   ].map(playerIdOf);
 
-/** People with a seat, on a waitlist or in a queue, asking for a seat, or registered for a tournament that has not started. */
+/**
+ * Returns the ids of the people who have a seat, are on a waitlist or in a queue, ask for a seat, or are registered for a tournament that
+ * has not started.
+ */
 function peopleOf(unit: Unit): readonly string[] {
   const atTables = unit.tables().flatMap(personIdsAt);
   if (unit instanceof PoolActor) return [...atTables, ...unit.state.queue.map(playerIdOf)];
@@ -83,19 +87,19 @@ function peopleOf(unit: Unit): readonly string[] {
   return atTables;
 }
 
-/** The cash tables where the player sits or waits. */
+/** Returns the cash tables at which the player sits or waits. */
 export const cashTablesOf = ({ node }: Pick<EvictionDeps, "node">, userId: string): readonly TableActor[] =>
   [...node.actors.values()].filter((actor) => actor.tournamentId === null && personIdsAt(actor).includes(userId));
 
 /**
- * `how` says what happens to a player in a hand: with "folding" the player folds when they are to act, with "after-hand" they play the hand
- * to its end.
+ * Removes the player from the table. `how` matters when the player is in a hand. With "folding", they fold when it is their turn to act.
+ * With "after-hand", they play the hand to its end.
  */
 export const evictFromTable = (actor: TableActor, userId: string, how: "folding" | "after-hand"): Promise<void> =>
   actor.mailbox.post(async () => {
     if (actor.isStopped) return;
     const seat = actor.seatOf(userId)?.seat;
-    // A refusal is ignored: the command has already taken effect, or the next run tries it again.
+    // A refusal can be ignored. The command has already taken effect, or the next run tries it again.
     if (seat !== undefined) {
       await actor.executeCommand(
         how === "folding" ? { type: "leave", seat } : { type: "leave-next", seat, when: "hand" },

@@ -1,6 +1,6 @@
 /**
- * Carries out a back-office command on a unit once, on the node that owns the unit. The command runs through the mailbox, and its answer is
- * in the same commit as its effects. When the owner ends before that commit, the next owner carries out the command.
+ * Carries out a back-office command on a unit exactly once, on the node that owns the unit. The command runs in a job of the mailbox. Its
+ * answer is stored in the same commit as its effects. When the owner ends before that commit, the next owner carries out the command.
  */
 import type { CommandInbox, Lease } from "@poker/db";
 import { DONE, isRefusal, type Refusal, refuse, type TableSettings, type TableState } from "@poker/engine";
@@ -16,7 +16,8 @@ type CommandRefusal = Refusal<string>;
 type ResultStore = Pick<CommandInbox, "complete">;
 
 /**
- * After one of these refusals, the unit's next owner carries out the command, because another process owns the unit or this process ends.
+ * The refusals after which the unit's next owner carries out the command. They mean that another process owns the unit or that this process
+ * is ending.
  */
 const LEFT_TO_NEXT_OWNER: ReadonlySet<string> = new Set(["not-here", "closing"]);
 
@@ -27,13 +28,13 @@ async function storeResult(
   done: CommitResult | CommandRefusal,
 ): Promise<void> {
   if (isRefusal(done) && LEFT_TO_NEXT_OWNER.has(done.code)) return;
-  // For a command that changed something, the commit already contains the answer.
+  // When the command changed something, the commit already contains the answer.
   await inbox.complete(owned, id, isRefusal(done) ? done : DONE);
 }
 
 /**
- * Refusals in addition to the engine's: pool-table, seats-taken {seat}, game-in-use, currency-in-use, seating-fixed, no-hand, malformed.
- * Faults 52, 53, 55
+ * Carries out a command on a table. Refusals besides the engine's: pool-table, seats-taken {seat}, game-in-use, currency-in-use,
+ * seating-fixed, no-hand, malformed. Faults 52, 53, 55
  */
 export const executeTableCommand = (
   actor: TableActor,
@@ -57,7 +58,7 @@ function toTableCommand(
   command: OfficeCommand,
 ): TableActorCommand | CommandRefusal {
   if (command.kind === "cancel-hand") {
-    // Another hand may be running by now, or the named hand may be settled. A settled hand can be corrected only in the books.
+    // The named hand may have been settled by now, and another hand may be running. A settled hand can be corrected only in the books.
     const runs = state.hand?.handNo === command.handNo && state.hand.result === null;
     return runs ? { type: "cancel-hand", reason: "staff" } : refuse("no-hand");
   }
@@ -82,7 +83,10 @@ function toTableCommand(
   }
 }
 
-/** Refuses changes of settings that are fixed while people sit or have a seat held for them. The refusal names the setting. */
+/**
+ * Refuses changes of those settings that are fixed while people sit at the table or have a seat held for them. The refusal's code says
+ * which setting.
+ */
 function refuseFixedSettings(state: TableState, settings: TableSettings): CommandRefusal | null {
   const places = [...state.seats, ...state.offers].map(({ seat }) => seat);
   if (settings.seating !== state.settings.seating) return refuse("seating-fixed"); // S1
@@ -95,8 +99,8 @@ function refuseFixedSettings(state: TableState, settings: TableSettings): Comman
 }
 
 /**
- * Refusals in addition to the engine's: the refusals of the pool's tables, and malformed. The tables change when the pool reconciles them
- * next.
+ * Carries out a command on a pool. Refusals besides the engine's: the refusals of the pool's tables, and malformed. The pool's next
+ * reconciliation passes the change on to its tables.
  */
 export const executePoolCommand = (
   pool: PoolActor,
@@ -140,7 +144,7 @@ async function performPoolCommand(
   }
 }
 
-/** Refusals in addition to the engine's: malformed. */
+/** Carries out a command on a tournament. Refusals besides the engine's: malformed. */
 export const executeTournamentCommand = (
   tournament: TournamentActor,
   id: string,

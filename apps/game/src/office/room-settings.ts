@@ -1,4 +1,6 @@
-/** Follows the settings of the room: those that owners have chosen in the back office, and those that the environment fixes. Decision 0111 */
+/**
+ * Keeps the settings of the room up to date. Owners choose some of them in the back office, and the environment fixes others. Decision 0111
+ */
 import { type Database, readSavedSettings } from "@poker/db";
 import { type ChosenSettings, completeSettings, type RoomSettings } from "@poker/protocol";
 import type { Env } from "@poker/settings/game";
@@ -8,7 +10,7 @@ import type { Logger } from "../log.ts";
 import type { ServerEvents } from "../server-events.ts";
 import { pollForWork } from "../work-poll.ts";
 
-/** Holds the settings that apply now, and what owners have chosen of them. */
+/** The settings that apply now (`current`), and those of them that owners have chosen (`chosen`). */
 export interface SettingsHolder {
   current: RoomSettings;
   chosen: ChosenSettings;
@@ -31,7 +33,10 @@ export async function openSettings({ database, env }: SettingsSource): Promise<S
   return { chosen, current: completeSettings(chosen, readFixedSettings(env)) };
 }
 
-/** Reads the settings again when the database announces a new version. Every part of the server reads the holder when it needs a setting. */
+/**
+ * Reads the settings again whenever the database announces a new version. Every part of the server reads the holder at the moment when it
+ * needs a setting.
+ */
 export function followSettings(options: FollowOptions) {
   const { settings, events, clock, log } = options;
   async function check(): Promise<null> {

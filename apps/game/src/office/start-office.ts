@@ -1,6 +1,6 @@
 /**
- * Starts the parts of a game server that follow the back office and players' own settings: room status, room settings, commands, bans, breaks, time limits
- * and reality checks.
+ * Starts the parts of a game server that follow the back office and players' own settings: room status, room settings, commands, bans,
+ * breaks, time limits and reality checks.
  */
 import { countPlayMinutes, createCommandInbox, listRealityChecks, readAnnouncements } from "@poker/db";
 import type { Gateway } from "../gateway/gateway.ts";

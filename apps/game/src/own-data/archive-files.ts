@@ -1,4 +1,4 @@
-/** The files of an archive of a person's data. Each file is made piece by piece while it is read, so that memory is bounded. */
+/** The files of the archive with a person's data. Each file is made piece by piece while it is read, so that it never needs much memory. */
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type ClaimedExport,
@@ -16,7 +16,7 @@ export interface ArchiveSource {
   readonly maker: Pick<ExportMaker, "readRows" | "countHands" | "listHandIds">;
   readonly statement: Statement;
   readonly histories: Pick<HandHistories, "readOwn">;
-  /** The room's name. Programs that read the files use it to tell sites apart. */
+  /** Returns the room's name. Programs that read the files tell sites apart by this name. */
   readonly site: () => string;
 }
 
@@ -26,14 +26,14 @@ export interface ArchiveFile {
 }
 
 /**
- * Called after each batch of hands with the fraction of the work that is done, 0 to 1. Nearly all of the work is in the
- * hands.
+ * Called after each batch of hands with the fraction of the work that is done, from 0 to 1. Only hands count, because nearly all of the
+ * work is in them.
  */
 type OnProgress = (share: number) => void;
 
-/** One statement reads this many hands. */
+/** How many hands one statement reads. */
 const BATCH_HANDS = 20;
-/** Hands are written for this long without a break. Then the server serves its players for the length of the pause below. */
+/** How long hands are written without a break. Then the server serves its players for `PAUSE_BETWEEN_SLICES_MS`. */
 const MAX_SLICE_MS = 4;
 const PAUSE_BETWEEN_SLICES_MS = 6;
 const LEDGER_PAGE = 1_000;
@@ -45,7 +45,7 @@ export async function listArchiveFiles(
 ): Promise<readonly ArchiveFile[]> {
   const words = wordsFor(made.locale);
   const { maker, statement } = source;
-  // One count serves both files of hands, because they contain the same hands.
+  // One count is enough, because both files of hands contain the same hands.
   const hands = await maker.countHands(made.userId);
   const ofHands = (format: "phh" | "ohh", before: number) =>
     handPieces(source, made, { format, hands, onDone: (done) => onProgress((before + done) / (2 * hands)) });
@@ -63,7 +63,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** Yields one JSON array with one row a line. */
+/** Yields a JSON array in pieces, with one row per line. */
 async function* jsonPieces(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const rows of pages) {
@@ -74,7 +74,7 @@ async function* jsonPieces(pages: AsyncIterable<readonly object[]>): AsyncGenera
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** Yields the lines of the player's statement, newest first. They are unchanged, except that times are texts. */
+/** Yields the lines of the player's statement, newest first. The lines are unchanged, except that times are texts. */
 async function* ledgerPages(statement: Statement, userId: string): AsyncGenerator<readonly object[]> {
   let before: string | null = null;
   do {

@@ -1,11 +1,11 @@
 /**
- * The text in which an archive of a person's data explains itself, in the person's language: what each file contains, and what the room
- * leaves out.
+ * The texts with which an archive of a person's data explains itself in the person's language. They say what each file contains, and what
+ * the room leaves out.
  */
 import type { RowFile } from "@poker/db";
 import { guestNumberOf } from "@poker/protocol";
 
-/** The files of an archive, except the one that explains them. */
+/** The names of the files in an archive, except the file that explains them. */
 export const FILE_NAMES = {
   profile: "profile.json",
   sessions: "sessions.json",
@@ -45,7 +45,7 @@ type FileKey = keyof typeof FILE_NAMES;
 interface ArchiveWords {
   readonly readme: string;
   readonly title: string;
-  /** `at` is the time at which the archive was requested, in ISO 8601. */
+  /** Names the time at which the archive was requested. `at` is in ISO 8601. */
   readonly made: (at: string) => string;
   readonly guest: (number: string) => string;
   readonly forms: string;
@@ -160,10 +160,10 @@ const WORDS = {
   },
 } as const satisfies Readonly<Record<string, ArchiveWords>>;
 
-/** Returns the English texts for a language that the room does not have. */
+/** Returns the texts in this language, or the English texts when the room does not have the language. */
 export const wordsFor = (locale: string): ArchiveWords => (locale === "es" ? WORDS.es : WORDS.en);
 
-/** Returns a stored name as the person's language shows it. */
+/** Returns a stored name as pages in the person's language show it. */
 export function shownName({ guest }: ArchiveWords, storedName: string): string {
   const number = guestNumberOf(storedName);
   return number === null ? storedName : guest(number);

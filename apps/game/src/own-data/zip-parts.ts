@@ -1,12 +1,15 @@
-/** Packs files into one ZIP archive, part by part. The packing runs on another thread than the server's. */
+/** Packs files into one ZIP archive, part by part, on another thread than the server's. */
 import { PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { ArchiveFile } from "./archive-files.ts";
 
-/** Each part is stored as one row. */
+/** The size of each part. A part is stored as one row. */
 const PART_BYTES = 1_048_576;
 
-/** Yields parts of `partBytes` bytes; the last part may be shorter. Files are read only as far as the current part needs. */
+/**
+ * Yields the archive in parts of `partBytes` bytes. Only the last part may be shorter. Reads the files only as far as the current part
+ * needs.
+ */
 export async function* zipParts(
   files: readonly ArchiveFile[],
   modifiedAt: Date,
@@ -27,7 +30,7 @@ export async function* zipParts(
   if (size > 0) yield Buffer.concat(parts);
 }
 
-/** The stream fails when the reading of a file fails. */
+/** Returns the archive as a stream. The stream fails when a file cannot be read. */
 function zipStream(files: readonly ArchiveFile[], modifiedAt: Date): AsyncIterable<Buffer> {
   const zip = new ZipFile();
   const output = new PassThrough();

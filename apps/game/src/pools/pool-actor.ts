@@ -1,6 +1,6 @@
 /**
- * Runs a pool as the only writer of its queue, and as the only one that seats players at its tables. The stream actor
- * commits its steps; reconcile-pool.ts contains the work on its queue and tables.
+ * Runs a pool. It is the only writer of the pool's queue, and only it seats players at the pool's tables. The stream actor commits its
+ * steps. `reconcile-pool.ts` does the work on the queue and the tables.
  */
 import { randomUUID } from "node:crypto";
 import type { Lease, PoolInfo } from "@poker/db";
@@ -18,16 +18,17 @@ const RECONCILE_RETRY_MS = 1_000;
 
 export class PoolActor implements Unit, PoolHost {
   readonly stream: StreamActor<PoolState, PoolCommand, PoolEvent>;
-  /** True while this process drains and therefore seats no players; the next owner seats players again. */
+  /** True while this process drains and therefore seats no players. The pool's next owner seats players again. */
   isDraining = false;
 
   readonly #tables: Map<string, TableActor>;
   /**
-   * Id of the table that is being opened. The id is kept until the table is open, so that no second table is opened after a lost answer.
+   * The id of the table that is being opened; null when none is. The id is kept until the table is open, so that a lost answer of the
+   * database does not lead to a second table.
    */
   #openingTableId: string | null = null;
   #isReconcileScheduled = false;
-  /** The seats and status of each table, as text, when the pool last compared them. */
+  /** The seats and status of each table, as text, when the pool last looked at it. Keyed by table id. */
   readonly #seenTables = new Map<string, string>();
 
   constructor(
@@ -71,7 +72,7 @@ export class PoolActor implements Unit, PoolHost {
   table(tableId: string): TableActor | undefined {
     return this.#tables.get(tableId);
   }
-  /** The player's seat in this pool; null when they have no seat in the pool. */
+  /** Returns the player's seat in this pool; null when they have none. */
   seatOf(userId: string): { readonly tableId: string; readonly seat: number } | null {
     for (const actor of this.#tables.values()) {
       const seat = actor.seatOf(userId);
@@ -79,7 +80,7 @@ export class PoolActor implements Unit, PoolHost {
     }
     return null;
   }
-  /** The seat that is held for the player until they choose their buy-in; null when no seat is held. S1 */
+  /** Returns the seat that is held for the player until they choose their buy-in; null when no seat is held. S1 */
   heldSeatOf(userId: string): { readonly tableId: string; readonly seat: number } | null {
     for (const { tableId, state } of this.#tables.values()) {
       const held = state.offers.find(({ playerId }) => playerId === userId);
@@ -87,21 +88,23 @@ export class PoolActor implements Unit, PoolHost {
     }
     return null;
   }
-  /** Returns the player's place in the queue; null when the player does not wait here. S2 */
+  /** Returns the player's place in the queue; null when the player does not wait in it. S2 */
   queuePositionOf(userId: string): QueuePosition | null {
     const { poolId, queue, settings } = this.state;
     const index = queue.findIndex(({ playerId }) => playerId === userId);
     return index < 0 ? null : { poolId, place: index + 1, waiting: queue.length, needed: settings.minPlayers };
   }
 
-  /** Commits and publishes the engine's result for `command`, or returns its refusal. Call it only inside a job of the mailbox. */
+  /** Commits and publishes what the command changes, or returns the engine's refusal. Call it only inside a job of the mailbox. */
   executeCommand(command: PoolCommand, options: CommitOptions = {}): Promise<CommitResult> {
     return this.stream.perform(command, options);
   }
 
   /**
-   * Closes the pool: no more players are seated, the queue is emptied, hands end and all players are cashed out. Resolves when the order to
-   * close is committed, long before the pool is closed. Refusals: pool-closed. Fault 55
+   * Closes the pool:
+   * - It seats no more players, and its queue is emptied.
+   * - Hands are played to their end, and all players are cashed out.
+   * Resolves when the order to close is committed, which is long before the pool is closed. Refusals: pool-closed. Fault 55
    */
   async close(actionId?: string): Promise<CommitResult> {
     const done = await this.mailbox.post(async (): Promise<CommitResult> => {
@@ -112,7 +115,7 @@ export class PoolActor implements Unit, PoolHost {
     return done;
   }
 
-  /** Plans a reconciliation of the queue and the tables. Several calls before it runs cause only one run. */
+  /** Schedules a reconciliation of the queue and the tables. Several calls before it runs cause only one run. */
   scheduleReconcile(): void {
     if (this.#isReconcileScheduled || this.isStopped) return;
     this.#isReconcileScheduled = true;
@@ -131,7 +134,7 @@ export class PoolActor implements Unit, PoolHost {
       });
   }
 
-  /** Called when one of the pool's tables has changed; a seat may have become free. */
+  /** Call this when one of the pool's tables has changed, because a seat may have become free. */
   handleTableChanged(actor: TableActor): void {
     const { seats, offers, status } = actor.state;
     const seen = `${status} ${[...seats, ...offers].map(({ seat }) => seat).join(" ")}`;
@@ -141,7 +144,7 @@ export class PoolActor implements Unit, PoolHost {
     this.scheduleReconcile();
   }
 
-  /** Opens a table. Resolves false when another process owns the pool. S2 */
+  /** Opens a table. Resolves with false when another process owns the pool. S2 */
   async openTable(): Promise<boolean> {
     const { pools, startTable, log } = this.deps;
     this.#openingTableId ??= randomUUID();
@@ -155,7 +158,7 @@ export class PoolActor implements Unit, PoolHost {
     return true;
   }
 
-  /** Removes a table whose last commit is durable. */
+  /** Removes a table that is closed and whose last commit has been stored. */
   async removeClosedTable(actor: TableActor): Promise<void> {
     this.#tables.delete(actor.tableId);
     this.#seenTables.delete(actor.tableId);
@@ -165,8 +168,8 @@ export class PoolActor implements Unit, PoolHost {
   }
 
   /**
-   * Always true: a pool may move during hands, which continue at the next owner as after a restart. Otherwise all tables would wait for the
-   * slowest hand.
+   * Always returns true. A pool may move to another node during hands, which the new owner continues as after a restart. If the pool
+   * waited, all its tables would have to wait for the slowest hand.
    */
   canMove(): boolean {
     return true;

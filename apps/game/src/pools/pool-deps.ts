@@ -13,9 +13,9 @@ export interface TableInfo {
 
 export interface PoolDeps extends StreamDeps, Pick<TableDeps, "randomness" | "cashier" | "sendToUser"> {
   readonly pools: Pools;
-  /** Starts the actor of a table that was just opened. */
+  /** Starts the actor of a table that has just been opened. */
   readonly startTable: (owned: Lease, table: TableInfo) => Promise<TableActor>;
-  /** Called when a table of the pool is closed, so that the other parts of the process forget the table. */
+  /** Called when a table of the pool is closed, so that the other parts of the process remove the table. */
   readonly tableClosed: (tableId: string) => void;
   /** Called when what the lobby shows of the pool may have changed. */
   readonly poolChanged: (poolId: string) => void;

@@ -1,4 +1,4 @@
-/** Carries out players' commands to a pool, and reads how much they may buy in for. S2 */
+/** Carries out players' commands to a pool, and computes for how much they may buy in. S2 */
 import type { PlayerIdentity } from "@poker/db";
 import { isRefusal, type PoolCommand, poolBuyInRange, refuse } from "@poker/engine";
 import type { BuyInOffer, ClientIn, PoolPresence, Replies, WireRefusal } from "@poker/protocol";
@@ -10,7 +10,7 @@ type Commands = Pick<ClientIn, "join-queue" | "leave-queue">;
 export type QueueCommandName = keyof Commands;
 
 /**
- * For each kind of message, returns the engine's command for the message, or the reason why the player may not give the
+ * For each kind of message, a function that returns the engine's command for the message, or the reason why the player may not give this
  * command now.
  */
 const TO_ENGINE_COMMAND: {
@@ -41,9 +41,8 @@ const TO_ENGINE_COMMAND: {
 };
 
 /**
- * Runs one command through the pool's mailbox. `respond` is called once, before anything is published.
- * Refusals: the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, play-limit-reached, paused,
- * not-here, closing, malformed.
+ * Runs one command in a job of the pool's mailbox. Calls `respond` once, before anything is published. Refusals: the engine's for the
+ * command, and account-frozen, on-a-break, play-money-only, not-enough-chips, play-limit-reached, paused, not-here, closing, malformed.
  */
 export async function handleQueueCommand<K extends QueueCommandName>(
   pool: PoolActor,
@@ -69,7 +68,7 @@ export async function handleQueueCommand<K extends QueueCommandName>(
   if (isDone) pool.scheduleReconcile();
 }
 
-/** Returns the player's buy-in range and the rule that sets the range. S4–S6 */
+/** Resolves with the player's buy-in range and the rule that sets this range. S4–S6 */
 export async function loadPoolBuyInOffer(pool: PoolActor, userId: string): Promise<BuyInOffer> {
   const [means, returning] = await Promise.all([
     readMeans(pool.deps.cashier, userId, pool.state.settings),

@@ -1,6 +1,6 @@
 /**
- * Brings a pool's queue and tables up to date: passes settings and status on to the tables, seats players, opens and
- * closes tables. S1, S2
+ * Brings a pool's queue and tables up to date: passes the pool's settings and status on to its tables, seats players, and opens and closes
+ * tables. S1, S2
  */
 import { isDeepStrictEqual } from "node:util";
 import type { Lease } from "@poker/db";
@@ -21,7 +21,7 @@ import type { TableActorCommand } from "../tables/decide-table.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 import type { PoolDeps } from "./pool-deps.ts";
 
-/** The parts of the pool's actor that are used here. */
+/** The parts of the pool's actor that this file uses. */
 export interface PoolHost {
   readonly deps: PoolDeps;
   readonly info: { readonly id: string };
@@ -38,7 +38,7 @@ export interface PoolHost {
   removeClosedTable(actor: TableActor): Promise<void>;
 }
 
-/** Resolves false when something could not be done now and should be tried again. */
+/** Brings the pool up to date. Resolves with false when something could not be done now and should be tried again. */
 export async function reconcilePool(pool: PoolHost): Promise<boolean> {
   for (const actor of pool.tables()) if (actor.state.status === "closed") await pool.removeClosedTable(actor);
   if (isClosing(pool.state)) return endPool(pool);
@@ -62,7 +62,10 @@ export async function reconcilePool(pool: PoolHost): Promise<boolean> {
   return true;
 }
 
-/** Applies the pool's settings to its tables. Settings apply from the next hand on, and a pause begins after the hand. */
+/**
+ * Passes the pool's settings and status on to a table. New settings apply from the table's next hand on, and a pause begins after the
+ * current hand.
+ */
 async function syncTableSettings(pool: PoolHost, actor: TableActor): Promise<void> {
   const { settings } = pool.state;
   const paused = pool.state.status === "paused";
@@ -84,14 +87,15 @@ async function syncTableSettings(pool: PoolHost, actor: TableActor): Promise<voi
 }
 
 /**
- * Fault 55: closes the tables, whose hands are played to their end and whose players are cashed out. Closes the pool after its last table.
+ * Closes the pool's tables. Their hands are played to the end and their players are cashed out. Closes the pool after its last table has
+ * closed. Fault 55
  */
 async function endPool(pool: PoolHost): Promise<boolean> {
   for (const actor of pool.tables()) {
     await closeTable(actor);
     if (actor.state.status === "closed") await pool.removeClosedTable(actor);
   }
-  // The next change of a table schedules this work again.
+  // The next change of one of these tables schedules this work again.
   if (pool.tables().length > 0) return true;
   await pool.executeCommand({ type: "closed" });
   if (await pool.deps.pools.closePool(pool.lease)) await pool.deps.poolClosed(pool.info.id);
@@ -113,7 +117,7 @@ async function planNext(pool: PoolHost): Promise<SeatingPlan> {
   return planSeating(pool.state, tables, returning, now, draw32(randomness));
 }
 
-/** The reasons to refuse the buy-in of a player whose turn it is to be seated. The player then leaves the queue. */
+/** Why a buy-in can be refused when it is the player's turn to be seated. The player then leaves the queue. */
 const UNPAID = ["not-enough-chips", "play-limit-reached", "too-many-given-chips"] as const;
 
 async function seatPlayer(
@@ -124,7 +128,7 @@ async function seatPlayer(
   const actor = pool.table(tableId);
   if (!actor) throw new Error(`the pool has no table ${tableId}`);
   const { playerId } = player;
-  // While the player waited, the account was frozen or a break began. A notice has given the reason.
+  // While the player waited, their account was frozen or they began a break. They already have a notice that gives the reason.
   if (await cashier.refusalToPlay(playerId))
     return !isRefusal(await pool.executeCommand({ type: "leave-queue", playerId }));
   const result = await moveFromQueueToSeat(pool, actor, { player, seat, buyIn });
@@ -133,8 +137,8 @@ async function seatPlayer(
     if (at) sendToUser(playerId, "seated", { poolId: pool.info.id, ...at });
     return true;
   }
-  // While waiting, the player spent the chips elsewhere or reached a limit. The player leaves the queue, so that the players behind do not
-  // wait.
+  // While the player waited, they spent the chips elsewhere or reached a limit. They leave the queue, so that the players behind them need
+  // not wait.
   const reason = UNPAID.find((code) => code === result.code);
   if (reason) {
     await pool.executeCommand({ type: "remove-from-queue", playerId, reason });
@@ -145,8 +149,8 @@ async function seatPlayer(
 }
 
 /**
- * Seats the player or holds a seat, and ends their waiting, in one commit. A buy-in is checked again, against the player's last visit to
- * this table. S1, S4–S6
+ * Seats the player, or holds a seat for them, and removes them from the queue in the same commit. The buy-in is checked again here, because
+ * it depends on the player's last visit to this table. S1, S4–S6
  */
 function moveFromQueueToSeat(
   pool: PoolHost,

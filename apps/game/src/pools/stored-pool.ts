@@ -1,4 +1,4 @@
-/** Stores a pool as events and, now and then, a snapshot, and recovers the pool from them. */
+/** Stores a pool as events, with a snapshot after every `SNAPSHOT_EVERY` events, and recovers the pool from them. */
 import type { Effect, PoolInfo, StoredStream } from "@poker/db";
 import { completeSettings, createPool, evolvePool, type PoolEvent, type PoolState } from "@poker/engine";
 import type { StoredStep } from "../runtime/stream-actor.ts";
@@ -9,10 +9,13 @@ interface StoredPool extends Pick<PoolState, "status" | "queue"> {
 const isStoredPool = (value: object): value is StoredPool => "version" in value && value.version === 1;
 const isPoolEvent = (value: object): value is PoolEvent => "type" in value && typeof value.type === "string";
 
-/** The number of events between two snapshots. */
+/** How many events pass between two snapshots. */
 const SNAPSHOT_EVERY = 64;
 
-/** A queue has nothing to seal and moves no chips. Players whom the room removes from the queue get a notice. */
+/**
+ * Turns a step of the pool into what the journal stores. A queue has no hidden cards to seal, and moves no chips. Players whom the room
+ * removes from the queue get a notice.
+ */
 export function toPoolCommit(
   poolName: string,
   {

@@ -1,6 +1,7 @@
 /**
- * Counts what a private game uses of the room: hands, and bytes of the journal. The database adds up both by game, opener and network, and
- * says until when the game rests. A hand under way is played to its end, and only the next hand waits. Fault 122
+ * Counts how much of the room's resources a private game uses: hands, and bytes of the journal. The database adds them up for the game, its
+ * opener and the opener's network, and decides until when the game rests. A hand that is under way is played to its end. Only the next hand
+ * waits. Fault 122
  */
 import type { GameRest } from "@poker/db";
 import { refuse } from "@poker/engine";
@@ -8,9 +9,9 @@ import type { PlayerCommandMessages, PlayerCommandName, WireRefusal } from "@pok
 import type { Clock } from "../clock.ts";
 import type { StoredStep } from "../runtime/stream-actor.ts";
 
-/** Even without a new hand, the use is counted after this many bytes. */
+/** After how many bytes the use is stored, even when no new hand begins. */
 const BYTES_PER_COUNT = 250_000;
-/** The commands that players may give while a game rests. With these commands they finish the hand or leave. */
+/** The commands that players may give while a game rests. With them they finish the hand or leave. */
 const ALLOWED: ReadonlySet<PlayerCommandName> = new Set([
   ...(["act", "show", "leave", "leave-waitlist", "sit-out", "answer-take", "mark-present"] as const),
 ]);
@@ -18,9 +19,12 @@ const ALLOWED_ORDERS: ReadonlySet<string> = new Set(["end", "remove"]);
 
 interface GameUseOptions {
   readonly clock: Pick<Clock, "wall">;
-  /** Adds to what the game has used. Resolves with the time until which the game rests, in epoch ms; null when the game may deal. */
+  /**
+   * Adds hands and bytes to what the game has used. Resolves with the time (epoch ms) until which the game rests; null when the game may
+   * deal.
+   */
   readonly note: (hands: number, bytes: number) => Promise<GameRest | null>;
-  /** Called when counting failed. */
+  /** Called when the use could not be stored. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -29,21 +33,23 @@ export class GameUse {
   #hands = 0;
   #bytes = 0;
   #isFirst = true;
-  /** Epoch ms. */
+  /** The time until which the game rests, in epoch ms. */
   #restsUntil = 0;
 
   constructor(options: GameUseOptions) {
     this.#options = options;
   }
 
-  /** Counts a step that is about to be written. */
+  /** Counts a step that is about to be stored. */
   noteStep({ events, sealed, effects }: StoredStep, startsHand: boolean): void {
     this.#hands += startsHand ? 1 : 0;
     this.#bytes += JSON.stringify(events).length + JSON.stringify(effects).length + (sealed?.length ?? 0);
     if (this.#bytes >= BYTES_PER_COUNT) this.count().catch(this.#options.onError);
   }
 
-  /** Stores what was counted. Returns the time until which the game rests, in epoch ms; null when the game may deal its next hand. */
+  /**
+   * Stores what has been counted. Resolves with the time (epoch ms) until which the game rests; null when the game may deal its next hand.
+   */
   async count(): Promise<number | null> {
     if (this.#isFirst || this.#hands > 0 || this.#bytes > 0) {
       const [hands, bytes] = [this.#hands, this.#bytes];
@@ -53,7 +59,7 @@ export class GameUse {
     return this.#restsUntil > this.#options.clock.wall() ? this.#restsUntil : null;
   }
 
-  /** Returns the reason why the player may not give this command now; null when they may. */
+  /** Returns the reason why the player may not give this command now; null when they may give it. */
   refusalOf<K extends PlayerCommandName>(name: K, message: PlayerCommandMessages[K]): WireRefusal | null {
     if (this.#restsUntil <= this.#options.clock.wall() || ALLOWED.has(name)) return null;
     if ("order" in message && ALLOWED_ORDERS.has(message.order.type)) return null;

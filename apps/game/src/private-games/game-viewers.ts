@@ -1,16 +1,17 @@
 /**
- * Says who may watch the table of a private game and send commands to it: the people of the game, and, where the host allows it, players
- * who have its link. Viewers are checked when they connect, and all of them again when the game or its seats have changed. H2, H5, H8
+ * Decides who may watch the table of a private game and send commands to it. These are the people of the game and, if the host allows it,
+ * players who have the game's link. Each viewer is checked when they connect. All viewers are checked again when the game or its seats
+ * change. H2, H5, H8
  */
 import { findGamePlayer, mayWatchGame, seatOfPlayer, type TableState } from "@poker/engine";
 import type { Watcher } from "../tables/audience.ts";
 import type { TableDeps } from "../tables/table-deps.ts";
 
-/** The parts of the table on which the answer depends. */
+/** The parts of the table that decide who may watch. */
 type GameTable = Pick<TableState, "tableId" | "seats" | "settings" | "privateGame">;
 
 export class GameViewers {
-  /** Players who are known to have the link. A player who has the link keeps it. */
+  /** The ids of players who are known to have the link. A player who once had the link keeps it. */
   readonly #linkHolders = new Set<string>();
 
   constructor(
@@ -18,7 +19,10 @@ export class GameViewers {
     private readonly table: () => GameTable,
   ) {}
 
-  /** Returns true when the viewer may watch, as far as this process knows. A seated player watches until the end of their last hand. */
+  /**
+   * Returns true when the viewer may watch, as far as this process knows without asking the database. A player with a seat may watch until
+   * their last hand has ended.
+   */
   mayWatch({ userId, linkedGames }: Watcher): boolean {
     const { tableId, seats, settings, privateGame: game } = this.table();
     if (!game) return true;
@@ -28,7 +32,7 @@ export class GameViewers {
     return mayWatchGame(game, userId, this.#linkHolders.has(userId));
   }
 
-  /** Returns true when the viewer may watch, after asking the database whether they have the link. */
+  /** Resolves with true when the viewer may watch. If necessary, asks the database whether they have the link. */
   async admits(watcher: Watcher): Promise<boolean> {
     if (this.mayWatch(watcher)) return true;
     await this.#readLink(watcher);
@@ -36,8 +40,8 @@ export class GameViewers {
   }
 
   /**
-   * Returns true when the player may ask the host for a seat: they have the link, or are already a player of the game.
-   * Always true at a table that is no private game. The game's rules decide the rest.
+   * Resolves with true when the player may ask the host for a seat, because they have the link or are already a player of the game. At a
+   * table that is no private game, always resolves with true. Then the rules of the game decide.
    */
   async mayAsk(watcher: Watcher): Promise<boolean> {
     const { userId } = watcher;

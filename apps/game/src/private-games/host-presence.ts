@@ -1,7 +1,7 @@
 /**
- * Passes on the role of a private game's host when the host has not watched the table for `HOST_AWAY_MS`. The role goes to the admitted
- * player who has sat there longest and watches the table. While there is no such player, the host keeps the role. A restart of the server
- * restarts the time. H6, fault 87
+ * Passes on the host's role in a private game when the host has not watched the table for `HOST_AWAY_MS`. The new host is the admitted
+ * player who has sat there longest among those who watch the table. If there is none, the host keeps the role. After a restart of the
+ * server, the time begins again. H6, fault 87
  */
 import { findGamePlayer, type TableState } from "@poker/engine";
 import type { Cancel } from "../clock.ts";
@@ -12,13 +12,13 @@ interface HostPresenceOptions {
   readonly deps: Pick<TableDeps, "clock" | "log" | "hostAwayMs">;
   readonly state: () => TableState;
   readonly isConnected: (userId: string) => boolean;
-  /** Runs the command in a job of the mailbox, unless the table has stopped; `command` returns the command at that time. */
+  /** Runs a command in a job of the mailbox, unless the table has stopped. The job calls `command` to get the command. */
   readonly execute: (command: () => TableActorCommand | null) => Promise<void>;
 }
 
 export class HostPresence {
   readonly #options: HostPresenceOptions;
-  /** The absent host; null while the host watches. */
+  /** The id of the host who is away; null while the host watches the table. */
   #absentId: string | null = null;
   #planned: Cancel | null = null;
   #isOverdue = false;
@@ -28,7 +28,7 @@ export class HostPresence {
     this.#options = options;
   }
 
-  /** Called when a player has come, left or sat down, and when the host may have changed. */
+  /** Call this when a player has connected, disconnected or sat down, and when the host may have changed. */
   follow(): void {
     const hostId = this.#absentHost();
     if (hostId !== this.#absentId) this.#begin(hostId);
@@ -80,7 +80,7 @@ export class HostPresence {
       return hostId === null ? null : { type: "replace-host", hostId };
     })
       .catch((error: unknown) => deps.log.error({ error }, "the role of an absent host was not passed on"))
-      // If the host is still absent, the role was not passed on, perhaps because its new owner has left. The next change tries again.
+      // If the host is still away, the role was not passed on, perhaps because the chosen player has left. The next change tries again.
       .then(() => {
         if (this.#absentId === absentId && absentId !== null) this.#isOverdue = true;
       });

@@ -1,7 +1,10 @@
 /**
- * When a player begins a break, gives up their places on waitlists and in queues, the seats that are held for them, their entries in
- * tournaments that have not started, and their seats at tables where they are not in a hand. A player in a hand finishes the hand and
- * leaves before the next one (`play-on-break.ts`). In a running tournament the player becomes absent. Fault 84
+ * Ends what a player has in the room when they begin a break. Fault 84
+ * - Their places on waitlists and in queues, the seats that are held for them, and their entries in tournaments that have not started are
+ *   given up at once.
+ * - Their seats at tables where they are not in a hand are given up at once.
+ * - A player in a hand finishes the hand and leaves before the next one (`play-on-break.ts`).
+ * - In a running tournament they are marked absent.
  */
 import type { Cashier } from "@poker/db";
 import {
@@ -21,7 +24,7 @@ interface EvictOnBreakOptions extends EvictionDeps {
   readonly events: Pick<ServerEvents, "on">;
 }
 
-/** Returns the function that stops the eviction. */
+/** Starts to follow breaks. Call the returned function to stop. */
 export function startEvictingOnBreak({ cashier, events, ...deps }: EvictOnBreakOptions): () => Promise<void> {
   const { node, log } = deps;
   const eviction = startEviction(deps, {
@@ -42,7 +45,7 @@ export function startEvictingOnBreak({ cashier, events, ...deps }: EvictOnBreakO
   const report = (error: unknown) =>
     log.warn({ error }, "a player on a break could not be removed at once; the sweep tries again");
   events.on("breakBegan", ({ userId }) => eviction.announce(userId).catch(report));
-  // The players of a unit are checked, because a break may have begun while no node ran the unit.
+  // Checks the players of a unit that this node has just taken, because a break may have begun while no node ran the unit.
   events.on("unitTaken", ({ unit }) => eviction.lookAt(unit).catch(report));
   return eviction.stop;
 }
@@ -52,7 +55,7 @@ const giveUpPlace = (actor: TableActor, userId: string): Promise<void> =>
     ? actor.mailbox.post(async () => actor.isStopped || endPlayOnBreak(actor)).then(() => {})
     : evictFromTable(actor, userId, "folding");
 
-/** The player gets back what they paid for the entry. M2 */
+/** Takes the player out of a tournament that has not started. They get back what they paid. M2 */
 const leaveTournament = (tournament: TournamentActor, userId: string): Promise<void> =>
   tournament.mailbox.post(async () => {
     if (!tournament.isStopped)

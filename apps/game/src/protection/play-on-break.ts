@@ -1,11 +1,15 @@
 /**
- * Ends the play of players on a break before the table's next hand: they leave with their chips, or become absent in a tournament. The
- * database is asked each time, so that they are not dealt in even after a crash or a lost message. Faults 69, 84
+ * Ends the play of players on a break before the table's next hand. At a cash table they leave with their chips. In a tournament they are
+ * marked absent. The database is asked before every hand, so that these players are not dealt in even after a crash or a lost message.
+ * Faults 69, 84
  */
 import { isDealtIn } from "@poker/engine";
 import type { TableHost } from "../tables/table-host.ts";
 
-/** Call it only inside a job of the mailbox. A player in the hand under way finishes it first. */
+/**
+ * Ends the play of players on a break, except for players in the current hand, who finish it first. Call this only inside a job of the
+ * mailbox.
+ */
 export async function endPlayOnBreak(host: TableHost): Promise<void> {
   const people = host.state.seats.filter(({ bot, leaving, absent }) => !bot && !leaving && !absent);
   if (people.length === 0) return;

@@ -1,8 +1,8 @@
 /**
- * Tells players on all their pages that a reality check is due, or that it was answered. A player who is to act at a
- * table here is told of a due check after they have acted. When a player answers that they stop, their places in queues
- * and on waitlists are given up at once, and each cash seat at the end of its hand. The database says which checks are
- * due. After a lost message, the next count of minutes tells the player. Decision 0067
+ * Tells players on all their pages that a reality check is due, or that it was answered. A player who is to act at a table on this node is
+ * told only after they have acted. When a player answers that they stop, their places in queues and on waitlists are given up at once, and
+ * each cash seat at the end of its hand. The database decides which checks are due. If a message is lost, the player is told at the next
+ * count of minutes. Decision 0067
  */
 import type { RealityCheckNow } from "@poker/db";
 import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from "../office/evict-players.ts";
@@ -12,20 +12,23 @@ import type { SendToUser } from "../tables/audience.ts";
 interface RealityCheckOptions extends Omit<EvictionDeps, "clock"> {
   readonly list: (userIds: readonly string[]) => Promise<readonly RealityCheckNow[]>;
   readonly sendToUser: SendToUser;
-  /** Sends only to the player's sockets at this server, because the database tells every server. */
+  /** Sends only to the player's sockets at this server. That is enough when the database tells every server. */
   readonly sendHere: SendToUser;
   readonly events: Pick<ServerEvents, "on">;
 }
 
-/** Returns a function that must be called after each count of minutes, with the players who play. */
+/**
+ * Starts to follow reality checks. Returns a function that must be called after each count of minutes, with the ids of the players who
+ * play.
+ */
 export function startRealityChecks({ node, list, sendToUser, sendHere, events, log }: RealityCheckOptions) {
-  /** The players here with a check that is due. */
+  /** The ids of the players here who have a check that is due. */
   const due = new Set<string>();
-  /** For each player who is to act, the number of the check that they are told of after they have acted. */
+  /** The number of the check of each player who will be told of it after they have acted, keyed by player id. */
   const waiting = new Map<string, number>();
   /**
-   * Players whose seats were given up because they answered that they stop, with the time of the answer in epoch ms. A
-   * player stays in this map as long as the database reports the answer.
+   * The players whose seats were given up because they answered that they stop. The value is the time of their answer in epoch ms. A player
+   * stays in this map for as long as the database reports the answer.
    */
   const stopped = new Map<string, number>();
 
@@ -47,7 +50,7 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
   async function endPlay({ userId, stoppedAt }: RealityCheckNow): Promise<void> {
     const answeredAt = stoppedAt?.getTime();
     if (answeredAt === undefined) stopped.delete(userId);
-    // The answer is carried out only once: a player who sits down again afterwards wants to play.
+    // An answer is carried out only once. A player who sits down again after it wants to play.
     if (answeredAt === undefined || stopped.get(userId) === answeredAt) return;
     await Promise.all([
       ...cashTablesOf({ node }, userId).map((actor) => evictFromTable(actor, userId, "after-hand")),
@@ -76,7 +79,7 @@ export function startRealityChecks({ node, list, sendToUser, sendHere, events, l
     const userIds = new Set([...playing, ...due, ...stopped.keys()]);
     const checks = userIds.size > 0 ? await list([...userIds]) : [];
     for (const { userId, number } of checks) {
-      // Each count tells these players again, because a page may have connected since the last count or missed the message.
+      // Tells these players again after each count, because a page may have connected since the last count or may have missed the message.
       if (number !== null || due.has(userId)) tell(userId, number, sendToUser);
       if (number === null) due.delete(userId);
       else due.add(userId);

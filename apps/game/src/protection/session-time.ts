@@ -1,8 +1,8 @@
 /**
- * Counts the time of people at tables and in queues, against their own time limits and for their reality checks. When a limit is reached,
- * the player's cash seats and places in queues are given up: a player in a hand folds when they are to act and is cashed out at the end of
- * the hand. A tournament entry stays, because it is paid for, and the time in the tournament counts too. Every node reports its own people,
- * and the database counts each minute only once. Decisions 0061, 0067
+ * Counts how long people play at tables and wait in queues, for the time limits that they have set themselves and for reality checks. When
+ * a player reaches a limit, their cash seats and places in queues are given up. If they are in a hand, they fold when it is their turn to
+ * act, and are cashed out when the hand ends. Tournament entries stay, because they are paid for, but the time in tournaments counts. Every
+ * node reports its own people, and the database counts each minute only once. Decisions 0061, 0067
  */
 import type { LimitedTime } from "@poker/db";
 import { cashTablesOf, type EvictionDeps, evictFromQueues, evictFromTable } from "../office/evict-players.ts";
@@ -10,17 +10,17 @@ import { poll } from "../poll.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { ServerEvents } from "../server-events.ts";
 
-/** Counts twice a minute, so that every minute has at least one run. */
+/** How often play is counted. Twice a minute makes sure that every minute has at least one count. */
 const COUNT_INTERVAL_MS = 30_000;
 
 interface SessionTimeOptions extends EvictionDeps {
   readonly countMinutes: (userIds: readonly string[]) => Promise<readonly LimitedTime[]>;
-  /** Called after each count with the players who play, to tell them which reality checks are due. */
+  /** Tells players which reality checks are due. Called after each count with the ids of the players who play. */
   readonly checkReality: (userIds: readonly string[]) => Promise<void>;
   readonly events: Pick<ServerEvents, "emit">;
 }
 
-/** Returns the function that stops the counting. */
+/** Starts the counting. Call the returned function to stop. */
 export function startCountingSessionTime({ node, countMinutes, checkReality, events, clock, log }: SessionTimeOptions) {
   const pools = () => [...node.units.values()].filter((unit) => unit instanceof PoolActor);
 

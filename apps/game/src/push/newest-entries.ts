@@ -1,4 +1,4 @@
-/** A map that keeps only a given number of entries: the ones that were set last. */
+/** A map that keeps at most a given number of entries. When it is full, it drops the entry that was set longest ago. */
 export class NewestEntries<Value> {
   readonly #entries = new Map<string, Value>();
   readonly #most: number;

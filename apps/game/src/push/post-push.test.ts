@@ -75,7 +75,7 @@ it("no connection is made to a host name whose address is not public", async () 
 
 it("a host name is looked up once, and the connection goes to the address that was checked", async () => {
   const asked: string[] = [];
-  // If the name were looked up a second time, the second answer would be refused.
+  // The name's second answer is a private address. A second look-up would therefore be refused.
   const answers = [["127.0.0.1"], ["10.0.0.1"]];
   const resolve = async (name: string) => {
     asked.push(name);

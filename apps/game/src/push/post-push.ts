@@ -1,5 +1,5 @@
 /**
- * Sends one request to a push service at an address that a browser has given. It connects only to public addresses, takes at most five
+ * Sends one request to a push service, at an address that came from a browser. It connects only to public addresses, takes at most five
  * seconds, and follows no redirects. Decision 0064
  */
 import http from "node:http";
@@ -9,7 +9,7 @@ import { readPushEndpoint } from "@poker/protocol";
 import { addressCheck, checkedLookup, type Resolve, resolveHost } from "./public-address.ts";
 
 const TIMEOUT_MS = 5_000;
-/** Short headers are enough, because only the status of the response is read. */
+/** The limit for the response's headers. It is low, because only the response's status is read. */
 const MAX_HEADER_BYTES = 8 * 1024;
 
 export interface PostOptions {
@@ -24,13 +24,13 @@ interface PushRequest {
   readonly body: Buffer;
 }
 
-/** Resolves with the status of the response. Rejects when the address is refused or does not answer. */
+/** Resolves with the status of the response. Rejects when the address is not allowed or does not answer. */
 export async function postPush({ endpoint, headers, body }: PushRequest, options: PostOptions): Promise<number> {
   const { loopback, resolve = resolveHost, timeoutMs = TIMEOUT_MS } = options;
   const url = readPushEndpoint(endpoint, loopback);
   if (!url) throw new Error("no address of a push service");
   const isAllowed = addressCheck(loopback);
-  // A URL may contain an address in place of a host name. Such an address is not looked up and must be checked here.
+  // A URL may contain an IP address in place of a host name. No look-up checks such an address, so it is checked here.
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(host) !== 0 && !isAllowed(host)) throw new Error("the address is not public");
   const { request } = url.protocol === "https:" ? https : http;

@@ -1,15 +1,13 @@
-/**
- * Finds the addresses of a host name that a browser has given, and refuses addresses of this machine and of private networks. Decision 0064
- */
+/** Looks up a host name that came from a browser, and refuses addresses of this machine and of private networks. Decision 0064 */
 import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** IPv6 addresses of the internet. Addresses outside this range embed an IPv4 address or are for other uses. */
+/** The range of IPv6 addresses on the internet. Addresses outside of it embed an IPv4 address or serve other purposes. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 const RESOLVE_TIMEOUT_MS = 2_000;
 
-/** False for special ranges: private, loopback, link-local, shared (CGNAT), multicast, and IPv4 written as IPv6. */
+/** Returns false for addresses in special ranges: private, loopback, link-local, shared (CGNAT), multicast, and IPv4 written as IPv6. */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = ipaddr.parse(text);
@@ -21,14 +19,17 @@ const isLoopback = (text: string): boolean => isIP(text) !== 0 && ipaddr.parse(t
 
 type AddressCheck = (address: string) => boolean;
 
-/** `loopback` also allows addresses of this machine, where a test runs its own push service. */
+/** Returns the check for addresses. `loopback` allows addresses of this machine too, where a test runs its own push service. */
 export const addressCheck = (loopback: boolean): AddressCheck =>
   loopback ? (address) => isPublicAddress(address) || isLoopback(address) : isPublicAddress;
 
-/** Returns all IPv4 and IPv6 addresses of a host name. */
+/** Resolves with all IPv4 and IPv6 addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** Asks the name servers directly. The system's own lookup would block one of a few threads for as long as a name server is silent. */
+/**
+ * Looks up a host name by asking the name servers directly. The system's own look-up would keep one of only a few threads busy while a name
+ * server does not answer.
+ */
 export const resolveHost: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: 1 });
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -36,8 +37,8 @@ export const resolveHost: Resolve = async (hostname) => {
 };
 
 /**
- * Looks up a name for one connection, and refuses a name with any address that is not allowed. The connection uses only the addresses that
- * were checked here, even if the name gets another address a moment later.
+ * Returns a look-up function for one connection. It refuses a name when any of the name's addresses is not allowed. The connection uses
+ * only the addresses that were checked here, even if the name gets a different address a moment later.
  */
 export const checkedLookup =
   (isAllowed: AddressCheck, resolve: Resolve): LookupFunction =>

@@ -30,7 +30,7 @@ function start({ lookingHere = false, lookingElsewhere = false, targets = [TARGE
   return { notifier, asked, sent };
 }
 
-/** A table at which the player "ada" is to act. */
+/** Returns a table at which the player "ada" is to act. */
 function tableAt(handNo: number, absent = false) {
   const seat = { seat: 2, playerId: "ada", ...(absent && { absent: true as const }) };
   const clock = { seat: 2, deadline: DEADLINE };

@@ -1,5 +1,6 @@
 /**
- * Decides which players get a push message: only players who have asked for messages and have no page of the room in view. Decision 0064
+ * Decides which players get a push message. These are only players who asked for push messages and who look at no page of the room.
+ * Decision 0064
  */
 import type { PushTargets } from "@poker/db";
 import { seatAt, type TableSeat } from "@poker/engine";
@@ -9,10 +10,13 @@ import type { Logger } from "../log.ts";
 import { NewestEntries } from "./newest-entries.ts";
 import type { PushSender } from "./push-sender.ts";
 
-/** Sends an away player a push message, if they have asked for messages of its kind. The message is useless after `until`, in epoch ms. */
+/**
+ * Sends a push message to a player who is away, if they asked for messages of this kind. After `until` (epoch ms) the message is no longer
+ * useful.
+ */
 export type TellAway = (userId: string, message: PushMessage, until: number) => void;
 
-/** The most entries in the list of the hands that away players were told about. */
+/** How many entries the list of hands that away players were told about has at most. */
 const MAX_TOLD = 10_000;
 
 interface NotifierOptions {
@@ -22,7 +26,7 @@ interface NotifierOptions {
   readonly log: Logger;
 }
 
-/** The parts of a table that are read here. */
+/** The parts of a table that this file reads. */
 interface PlayedTable {
   readonly tableId: string;
   readonly name: string;
@@ -35,14 +39,14 @@ interface PlayedTable {
 
 export class PushNotifier {
   readonly #options: NotifierOptions;
-  /** The last hand that each away player was told about, keyed by player and table. */
+  /** The number of the last hand that each away player was told about, keyed by player and table. */
   readonly #told = new NewestEntries<number>(MAX_TOLD);
 
   constructor(options: NotifierOptions) {
     this.#options = options;
   }
 
-  /** Called after every step of a table. When the player has a page here in view, nothing else is checked. */
+  /** Call this after every step of a table. It stops early when the player has one of this server's pages in view. */
   handleTableChanged({ tableId, name, state, deadlines }: PlayedTable): void {
     const clock = deadlines.clockView();
     const taken = clock && seatAt(state.seats, clock.seat);
@@ -65,7 +69,7 @@ export class PushNotifier {
     for (const target of found) sender.enqueue({ target, message, until });
   }
 
-  /** Returns true when the player was already told of this hand, so that each player gets at most one message a hand. */
+  /** Returns true when the player was already told of this hand. So each player gets at most one message per hand. */
   #isTold(key: string, handNo: number): boolean {
     if (this.#told.get(key) === handNo) return true;
     this.#told.set(key, handNo);

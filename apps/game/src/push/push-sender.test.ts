@@ -71,7 +71,7 @@ it("at most eight messages are under way at once; further messages wait while se
   answers = true;
   for (const socket of [...open]) socket.destroy();
   await expect.poll(() => service.contentsFor("anna")).toEqual([message]);
-  // The last of the other messages may still be under way at this moment.
+  // One of the earlier messages may still be on its way when this line runs.
   await expect.poll(() => open.length).toBe(20);
 });
 

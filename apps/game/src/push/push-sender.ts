@@ -1,7 +1,6 @@
 /**
- * Encrypts push messages and sends them, a few at a time from a bounded queue. After each failure, an address that does
- * not answer is skipped for a longer time, so that a player's false address does not delay other messages.
- * Decision 0064
+ * Encrypts push messages and sends them, a few at a time, from a queue of limited length. An address that does not answer is skipped for a
+ * while, and for longer after each failure. So a false address that a player enters does not delay other messages. Decision 0064
  */
 import { createHash } from "node:crypto";
 import type { PushTarget, PushTargets } from "@poker/db";
@@ -17,24 +16,24 @@ import { type PostOptions, postPush } from "./post-push.ts";
 
 const SENT_AT_ONCE = 8;
 const MAX_WAITING = 1_000;
-/** With these codes a push service says that the browser no longer has this address. */
+/** The status codes with which a push service says that the browser no longer has this address. */
 const GONE: readonly number[] = [404, 410];
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 3_600_000;
 const MAX_RESTING = 10_000;
-/** The longest topic that push services accept. A new message replaces an earlier message with the same topic. */
+/** The longest topic that push services accept. A message replaces an earlier message with the same topic. */
 const MAX_TOPIC_LENGTH = 32;
 
 export interface OutgoingPush {
   readonly target: PushTarget;
   readonly message: PushMessage;
-  /** Epoch ms after which the message is useless. */
+  /** The time (epoch ms) after which the message is no longer useful. */
   readonly until: number;
 }
 
 interface SenderOptions extends PostOptions {
   readonly key: PushKeyPair;
-  /** Earlier keys of the room. Some browsers accept only messages signed with such a key. Decision 0110 */
+  /** The room's earlier keys. Some browsers accept only messages that are signed with the key they know. Decision 0110 */
   readonly olderKeys?: readonly PushKeyPair[];
   /** An https or mailto address where push services can reach the operator. */
   readonly contact: string;
@@ -45,7 +44,7 @@ interface SenderOptions extends PostOptions {
 }
 
 export class PushSender {
-  /** Counts the messages of this process by their result. `left-out`: too many were waiting. */
+  /** How many messages of this process had each result. `left-out` means that too many messages were waiting. */
   readonly totals = new Tally<"sent" | "gone" | "failed" | "left-out">();
   readonly #options: SenderOptions;
   readonly #waiting: OutgoingPush[] = [];
@@ -85,7 +84,7 @@ export class PushSender {
     });
   }
 
-  /** Never rejects. */
+  /** Sends one message and handles all failures, so that it never rejects. */
   async #send({ target, message, until }: OutgoingPush): Promise<void> {
     const { clock, targets } = this.#options;
     const { endpoint } = target;
@@ -103,7 +102,7 @@ export class PushSender {
     } catch (error) {
       this.totals.add("failed");
       this.#letRest(endpoint);
-      // The error's message may contain the address, which is a secret of the browser.
+      // Logs only the error's message, because the rest of the error may contain the full address, which is a secret of the browser.
       this.#warn("a push message could not be sent", error instanceof Error ? error.message : String(error));
     }
   }

@@ -1,4 +1,4 @@
-/** Starts the sending of push messages; a room without PUSH_KEY sends none. Decision 0064 */
+/** Starts the sender of push messages. A room without PUSH_KEY sends none. Decision 0064 */
 import { createPushTargets } from "@poker/db";
 import { derivePushKey } from "@poker/settings/push-key";
 import type { Gateway } from "../gateway/gateway.ts";
@@ -6,17 +6,17 @@ import type { ServerContext } from "../server-context.ts";
 import { PushNotifier } from "./push-notifier.ts";
 import { PushSender } from "./push-sender.ts";
 
-/** Push services ask for an address of the sender. A room without https has no useful address and sends this one. */
+/** The contact address of a room without https, which has no useful address. Push services require one. */
 const NO_CONTACT = "mailto:none@room.invalid";
 
 export interface Push extends Pick<PushNotifier, "tellAway" | "handleTableChanged"> {
-  /** null when the room sends no push messages. */
+  /** The sender; null when the room sends no push messages. */
   readonly sender: Pick<PushSender, "totals" | "waitingCount"> | null;
 }
 
 const NO_PUSH: Push = { tellAway() {}, handleTableChanged() {}, sender: null };
 
-/** Starts the sender, and tells the web servers which keys the room signs with. */
+/** Starts the sender, and tells the web servers with which keys the room signs. */
 export async function startPush(
   { env, database, clock, log }: ServerContext,
   { people }: Pick<Gateway, "people">,

@@ -11,7 +11,10 @@ const TABLES = 500;
 const POLLS = 40;
 const TICK_MS = 2_000;
 
-/** A clock whose timers fire together at the next tick. With hundreds of timers, vitest takes a long time to find the next one. */
+/**
+ * Creates a clock whose due timers all fire at the next tick. With hundreds of separate timers, vitest would take a long time to find the
+ * next one.
+ */
 function createTickingClock(): Clock {
   const due = new Map<number, (() => void)[]>();
   return {

@@ -1,21 +1,22 @@
-/** Retries a commit until its outcome is known: durable, fenced or refused. */
+/** Tries a commit again until its outcome is known: durable, fenced or refused. */
 import { findOutageCause, type CommitOutcome as JournalOutcome, type StreamCommit } from "@poker/db";
 import { keepLogIds } from "../log-context.ts";
 import type { StreamDeps } from "./stream-deps.ts";
 
 type CommitOutcome =
   | Exclude<JournalOutcome, { readonly outcome: "unknown" }>
-  /** The action was committed before, as event `seq`; nothing was written now. Fault 4 */
+  /** The action was already committed as event `seq`, so nothing was written now. Fault 4 */
   | { readonly outcome: "repeated"; readonly seq: number };
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 
 /**
- * `onPause` is called when play has to wait for the database. The waiting ends when `isStopped` returns true; then the
- * result is null, and the outcome is unknown. Faults 10–12: after a lost connection or on a full disk the same commit
- * is tried again, and the journal answers `durable` when an earlier try has already succeeded. Throws for bugs; nothing
- * was written then.
+ * Writes a commit to the journal. After a lost connection or on a full disk it tries the same commit again (faults 10–12). The journal
+ * answers `durable` when an earlier try succeeded without our knowing.
+ * - `onPause` is called when play has to wait for the database.
+ * - When `isStopped` returns true, the waiting ends. The result is then null and the outcome is unknown.
+ * - Rejects when there is a bug. Then nothing was written.
  */
 export async function commitWithRetry(
   commit: StreamCommit,

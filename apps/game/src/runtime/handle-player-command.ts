@@ -1,6 +1,6 @@
 /**
- * Handles a player's command to a table, a pool or a tournament: runs the command once through the mailbox, and gives a retry the same
- * answer as the first try.
+ * Handles a player's command to a table, a pool or a tournament. It runs each command once, in a job of the mailbox. When the client sends
+ * the command again, it gets the same answer as the first time.
  */
 
 import { isRefusal, type RuleRefusalCode, refuse, type TournamentRefusalCode } from "@poker/engine";
@@ -9,7 +9,7 @@ import type { WireRefusal } from "@poker/protocol";
 import { keepLogIds } from "../log-context.ts";
 import type { CommitOptions, CommitResult, StreamActor } from "./stream-actor.ts";
 
-/** A table, a pool or a tournament that takes commands. */
+/** A table, a pool or a tournament that accepts commands. */
 interface CommandTarget<Command> {
   readonly stream: Pick<
     StreamActor<unknown, unknown, unknown>,
@@ -18,37 +18,37 @@ interface CommandTarget<Command> {
   executeCommand(command: Command, options: CommitOptions): Promise<CommitResult>;
 }
 
-/** The data for the answer to a command that is done. */
+/** What the answer to a committed command needs. */
 interface Receipt {
-  /** The event number that clients know. */
+  /** The number of the last event, as clients count events. */
   readonly seq: number;
-  /** How long before its deadline the action came; null when it had no deadline. */
+  /** How many ms before its deadline the action came; null when it had no deadline. */
   readonly earlyMs: number | null;
 }
 
 interface PlayerCommandRequest<Command, Reply> {
-  /** The client's id of the command. */
+  /** The id that the client gave to the command. */
   readonly id: string;
   readonly userId: string;
   /** The hand that the command names; absent when it names no hand. */
   readonly handNo?: number;
-  /** Returns the command that the message means now, or the reason why the player may not give it. */
+  /** Returns the command that the message means in the current state, or the reason why the player may not give it. */
   toCommand(): Promise<CommandWithReceipt<Command> | WireRefusal> | CommandWithReceipt<Command> | WireRefusal;
   toReply(receipt: Receipt): Reply;
 }
 
 interface CommandWithReceipt<Command> {
   readonly command: Command;
-  /** Absent when the command has no deadline. */
+  /** How many ms before its deadline the command came; absent when the command has no deadline. */
   readonly earlyMs?: number;
 }
 
-/** How many seconds the commands of this process's players waited in a mailbox. */
+/** How long the commands of players waited in a mailbox of this process, in seconds. */
 export const mailboxWaits = new Distribution();
 
 /**
- * `respond` is called once, before anything is published. Resolves true only when this call has committed the command. Refusals: the
- * engine's for the command, those of `toCommand`, and paused, not-here, closing, malformed.
+ * Runs the command. Calls `respond` once, before anything is published. Resolves with true only when this call has committed the command.
+ * Refusals: the engine's for the command, those of `toCommand`, and paused, not-here, closing, malformed.
  */
 export async function handlePlayerCommand<Command, Reply>(
   target: CommandTarget<Command>,
@@ -77,8 +77,7 @@ export async function handlePlayerCommand<Command, Reply>(
     const command = await toCommand();
     const result = isRefusal(command) ? command : await withLogIds(() => execute(command));
     if (!isRefusal(result)) return true;
-    // An earlier owner of the unit may have carried out the command already. The state has changed since then, so the command is refused
-    // now.
+    // The unit's earlier owner may already have carried out this command. The command changed the state, so it is refused now.
     const step = RETRY_AMBIGUOUS.has(result.code) ? await deps.journal.findByActionId(streamId, id, handNo) : null;
     respond(step ? toReply({ seq: await stream.toFrameSeq(step.lastSeq), earlyMs: step.earlyMs }) : result);
     return false;
@@ -97,7 +96,7 @@ export async function handlePlayerCommand<Command, Reply>(
   }
 }
 
-/** Refusals that may mean that the command was carried out before and is sent again. Fault 4 */
+/** The refusals that a command can get because it was already carried out and is sent again. Fault 4 */
 const RETRY_AMBIGUOUS: ReadonlySet<WireRefusal["code"]> = new Set([
   "stale-decision",
   "not-your-turn",

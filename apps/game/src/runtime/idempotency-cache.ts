@@ -1,18 +1,18 @@
 /**
- * Remembers the commands that this process has carried out recently and their answers, so that a retry gets the same answer. Older commands
- * are found in the journal.
+ * Remembers which commands this process has carried out recently, and their answers, so that a command that is sent again gets the same
+ * answer. Older commands are looked up in the journal.
  */
 interface CachedResult {
   readonly userId: string;
   /** The number of the last event that the command caused. */
   readonly seq: number;
-  /** How long before its deadline the action came; null when it had no deadline. */
+  /** How many ms before its deadline the action came; null when it had no deadline. */
   readonly earlyMs: number | null;
 }
 
 /**
- * How many commands are remembered. A client that got no answer sends its command again before a table has carried out
- * this many others.
+ * How many commands are remembered. A client without an answer sends its command again long before the table has carried out this many
+ * other commands.
  */
 const MAX_RESULTS = 32;
 

@@ -1,11 +1,11 @@
-/** Runs jobs one at a time in the order in which they were posted, so that a stream's actor is its only writer. */
+/** Runs jobs one at a time, in the order in which they were posted. So an actor is the only writer of its stream. */
 
 export interface Mailbox {
-  /** Runs `job` after all earlier jobs and settles with its result. After a failed job the next job runs. */
+  /** Runs `job` after all earlier jobs. Settles with the job's result. When a job fails, the next job still runs. */
   post<T>(job: () => Promise<T>): Promise<T>;
-  /** The number of jobs that wait or run. */
+  /** How many jobs wait or run. */
   readonly length: number;
-  /** Resolves when every job that was posted before this call has ended. */
+  /** Resolves when all jobs that were posted before this call have ended. */
   drained(): Promise<void>;
 }
 

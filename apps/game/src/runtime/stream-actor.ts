@@ -1,6 +1,7 @@
 /**
- * Runs one stream, the numbered log of a table, a pool or a tournament, as its only writer: decide → commit → evolve → acknowledge →
- * publish. Nothing becomes visible before it is durable. Only jobs of the mailbox call the actor, one at a time.
+ * Runs one stream, which is the numbered log of a table, a pool or a tournament, and is its only writer. Each command passes through:
+ * decide → commit → evolve → acknowledge → publish. Nothing becomes visible before it is durable. Only jobs of the mailbox call the actor,
+ * so it does one thing at a time.
  */
 import { type Effect, effectsOf, type Lease, type StreamAppend, type StreamCommit } from "@poker/db";
 import { DONE, isRefusal, refuse } from "@poker/engine";
@@ -11,17 +12,17 @@ import { IdempotencyCache } from "./idempotency-cache.ts";
 import { createMailbox } from "./mailbox.ts";
 import type { StreamDeps } from "./stream-deps.ts";
 
-/** The answer to a command: committed, with the last event's number as clients count events, or refused. */
+/** The answer to a command. `seq` is the number of the last event, as clients count events. */
 export type CommitResult = { readonly ok: true; readonly seq: number } | WireRefusal;
 
 export interface CommitOptions {
-  /** Id of the player's action or command, so that a retry is answered without doing the command twice. */
+  /** The id of the player's action or command. With it, a command that is sent again is answered without being carried out twice. */
   readonly actionId?: string;
-  /** How long before its deadline the action came. */
+  /** How many ms before its deadline the action came. */
   readonly earlyMs?: number;
-  /** Id of the back office's command; the command's result becomes part of the commit. */
+  /** The id of the back office's command. The command's result becomes part of the commit. */
   readonly officeCommandId?: string;
-  /** Called once the step is durable, before anything is published. `seq` is the number that clients know. */
+  /** Called when the step is durable, before anything is published. `seq` is the number of the last event, as clients count events. */
   readonly acknowledge?: (seq: number) => void;
 }
 
@@ -31,10 +32,10 @@ export interface StreamStep<State, Command, Event> {
   /** When the command was decided, in epoch ms. */
   readonly now: number;
   readonly before: State;
-  /** The state after the events. */
+  /** The stream's state after the events. */
   readonly state: State;
   readonly events: readonly Event[];
-  /** The same events as every viewer may see them. */
+  /** The same events, reduced to what every viewer may see. */
   readonly publicEvents: readonly Event[];
   readonly firstSeq: number;
 }
@@ -46,20 +47,20 @@ export interface StoredStep extends Pick<StreamAppend, "events" | "sealed" | "re
 const NOTHING: StoredStep = { events: [], sealed: null, remainingMs: null, effects: [] };
 
 /**
- * Describes a stream's private events. The journal counts private events and clients do not, so that no gap in the numbers tells a client
- * of a private event. Fault 102
+ * Describes the private events of a stream. The journal counts private events, but clients do not. So no gap in the numbers shows a client
+ * that there was a private event. Fault 102
  */
 interface PrivateEvents<State> {
   readonly kind: string;
-  /** Returns how many private events there were up to this state. */
+  /** Returns how many private events the stream has had up to this state. */
   countIn(state: State): number;
 }
 
 export interface StreamDefinition<State, Command, Event> {
   readonly streamId: string;
-  /** null when clients number the events as the journal does. */
+  /** null when the stream has no private events. Clients then number its events as the journal does. */
   readonly privateEvents: PrivateEvents<State> | null;
-  /** Returns the events of a command together with the state after them, so that no event is applied twice. Or returns a refusal. */
+  /** Decides a command. Returns its events together with the state after them, so that no event is applied twice, or returns a refusal. */
   decide(
     state: State,
     command: Command,
@@ -68,17 +69,19 @@ export interface StreamDefinition<State, Command, Event> {
   toPublicEvent(event: Event): Event;
   toCommit(step: StreamStep<State, Command, Event>): StoredStep;
   /**
-   * Returns the command to run instead of `command` when its daily limit was reached at another table; null when `command` has no limit.
+   * Called when `command` has a daily limit that the player has reached at another table. Returns the command to run in its place; null
+   * when `command` has no such limit.
    */
   withLimitReached(command: Command): Command | null;
   /**
-   * Called when the step is durable and the actor has its new state, before the step is acknowledged. `tookMs` is how long the commit took.
+   * Called when the step is durable and the actor has its new state, before the step is acknowledged. `tookMs` is the duration of the
+   * commit.
    */
   onCommitted(tookMs: number): void;
   publish(step: StreamStep<State, Command, Event>, effects: readonly Effect[]): void;
 }
 
-/** The parts of a stream actor that do not depend on its type parameters. */
+/** The members of a stream actor that do not depend on its type parameters. */
 interface Stream {
   readonly streamId: string;
   readonly lease: Lease;
@@ -89,7 +92,7 @@ interface Stream {
   readonly isStopped: boolean;
 }
 
-/** A decided step that waits to be committed, alone or together with steps of other streams of the same unit. */
+/** A step that is decided but not committed. It is committed alone, or together with steps of other streams of the same unit. */
 export interface PreparedStep<State = unknown, Event = unknown> {
   readonly stream: Stream;
   /** The stream's state after the step. */
@@ -104,9 +107,9 @@ export interface PreparedStep<State = unknown, Event = unknown> {
 export class StreamActor<State, Command, Event> implements Stream {
   readonly mailbox = createMailbox();
   readonly idempotencyCache = new IdempotencyCache();
-  /** True while the journal does not answer. No command is taken during this time. */
+  /** True while the journal does not answer. The stream accepts no commands during this time. */
   isPaused = false;
-  /** True when another process owns the unit or this process ends. No more commands are taken. */
+  /** True when another process owns the unit or this process is ending. The stream accepts no more commands. */
   isStopped = false;
 
   readonly #definition: StreamDefinition<State, Command, Event>;
@@ -130,15 +133,15 @@ export class StreamActor<State, Command, Event> implements Stream {
   get state(): State {
     return this.#state;
   }
-  /** The number of the last event in the journal. */
+  /** The number of the last event, as the journal counts events. */
   get seq(): number {
     return this.#seq;
   }
-  /** The number of the last event as clients count events. */
+  /** The number of the last event, as clients count events. */
   get frameSeq(): number {
     return this.#seq - (this.#definition.privateEvents?.countIn(this.#state) ?? 0);
   }
-  /** Converts an event's number in the journal to the number that clients know. Call it only inside a job of the mailbox. */
+  /** Converts an event's number in the journal to its number for clients. Call it only inside a job of the mailbox. */
   async toFrameSeq(seq: number): Promise<number> {
     const { privateEvents } = this.#definition;
     const counted = privateEvents?.countIn(this.#state) ?? 0;
@@ -147,7 +150,7 @@ export class StreamActor<State, Command, Event> implements Stream {
     return seq - (counted - later);
   }
 
-  /** Commits and publishes the result of a command, or returns its refusal. Call it only inside a job of the mailbox. */
+  /** Commits and publishes what the command changes, or resolves with its refusal. Call it only inside a job of the mailbox. */
   perform(command: Command, options: CommitOptions = {}): Promise<CommitResult> {
     return inSpan("step", { facts: { "poker.unit": this.lease.unitId } }, () => this.#perform(command, options));
   }
@@ -162,7 +165,7 @@ export class StreamActor<State, Command, Event> implements Stream {
     return this.#perform(limited, options);
   }
 
-  /** Decides a command. The step must be committed before the next command is decided. */
+  /** Decides a command without committing it. Commit the step before you prepare the next command. */
   prepare(command: Command): PreparedStep<State, Event> | WireRefusal {
     const now = this.deps.clock.wall();
     const decided = inSpan("decide", {}, () => this.#definition.decide(this.#state, command, now));
@@ -195,9 +198,9 @@ export class StreamActor<State, Command, Event> implements Stream {
 }
 
 /**
- * Commits the steps of several streams of one unit together, so that either all of them are durable or no step is. Then acknowledges and
- * publishes the steps in their order. Call it only while the mailbox of each stream runs the caller. `limit-reached` means that nothing was
- * committed.
+ * Commits the steps of several streams of one unit together. Either all of the steps become durable or none. Then acknowledges and
+ * publishes the steps in order. Resolves with `limit-reached` when a daily limit was reached and nothing was committed. Call it only inside
+ * a job of each stream's mailbox.
  */
 export async function performTogether(
   steps: readonly [PreparedStep, ...PreparedStep[]],
@@ -255,7 +258,7 @@ function toStreamCommit(
   };
 }
 
-/** Commits, and pauses every stream of the commit while the database is down. */
+/** Commits. While the database does not answer, pauses every stream of the commit. */
 async function commitPausing(commit: StreamCommit, steps: readonly [PreparedStep, ...PreparedStep[]]) {
   const setPaused = (paused: boolean) => {
     for (const { stream } of steps) stream.isPaused = paused;

@@ -1,30 +1,32 @@
-/** Keeps the sockets that watch a table. A player may have several windows, and only the newest of them acts (faults 24, 25). */
+/**
+ * Keeps track of the sockets that watch a table. A player may have several windows open. Only the newest of them may act (faults 24, 25).
+ */
 import type { Viewer } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
 
-/** One open socket of one player, or of an anonymous viewer. */
+/** One open socket of a player or of an anonymous viewer. */
 export interface Watcher {
   readonly socketId: string;
-  /** null for an anonymous viewer, who is part of the rail. */
+  /** null for an anonymous viewer. Anonymous viewers are part of the rail. */
   readonly userId: string | null;
-  /** Tables of private games to which an anonymous viewer has the link. H8 */
+  /** The ids of the tables of private games to which an anonymous viewer has the link. H8 */
   readonly linkedGames?: ReadonlySet<string>;
 }
 
-/** Sends the same message to many sockets, encoded once. */
+/** Sends one message to many sockets. It encodes the message only once. */
 export type Broadcast = <K extends keyof ServerOut>(to: readonly Watcher[], event: K, payload: ServerOut[K]) => void;
 
-/** Sends to every window of one player, on any server. */
+/** Sends a message to every window of one player, on any server. */
 export type SendToUser = <K extends keyof ServerOut>(userId: string, event: K, payload: ServerOut[K]) => void;
 
 export class Audience {
-  /** Each player's sockets here, the newest last. */
+  /** The sockets of each player that watch this table, the newest last, keyed by player id. */
   readonly #byUser = new Map<string, Watcher[]>();
-  /** All sockets in one list, because each broadcast needs such a list; null after a change. */
+  /** All sockets in one list, which every broadcast needs; null after a change, until the list is made again. */
   #all: readonly Watcher[] | null = null;
   readonly #anonymous = new Set<Watcher>();
 
-  /** Adds a socket, or makes a known socket the newest again. Returns true when the player had no connection here before. */
+  /** Adds a socket. A socket that is already known becomes the newest again. Returns true when the player had no other socket here. */
   add(watcher: Watcher): boolean {
     const { userId } = watcher;
     if (userId === null) {
@@ -39,7 +41,7 @@ export class Audience {
     return first;
   }
 
-  /** Removes a socket. Returns true when it was its player's last connection here. */
+  /** Removes a socket. Returns true when it was its player's last socket here. */
   remove(watcher: Watcher): boolean {
     const { userId } = watcher;
     if (userId === null) {
@@ -60,7 +62,7 @@ export class Audience {
     return this.#byUser.has(userId);
   }
 
-  /** Returns true when this socket may act: it is the newest socket of a player who watches the table. */
+  /** Returns true when this socket may act, because it is the newest socket of its player at this table. */
   isNewestSocket(watcher: Watcher): boolean {
     if (watcher.userId === null) return false;
     const newest = this.#byUser.get(watcher.userId)?.at(-1);
@@ -72,7 +74,7 @@ export class Audience {
     return this.#all;
   }
 
-  /** Groups sockets by what they may see. */
+  /** Groups the sockets by what they may see. */
   groupByViewer(viewerOf: (userId: string) => Viewer): ReadonlyMap<Viewer, readonly Watcher[]> {
     const groups = new Map<Viewer, Watcher[]>();
     for (const [userId, sockets] of this.#byUser) {

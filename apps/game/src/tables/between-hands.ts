@@ -1,6 +1,6 @@
 /**
- * Runs the work that is due between hands: players on a break leave (fault 69), requested top-ups are moved (S7), absent players are
- * removed (B10), and the next hand starts (B9).
+ * Does the work that is due between two hands. Players on a break leave (fault 69), requested top-ups are moved (S7), players who were
+ * absent for too long are removed (B10), and the next hand starts (B9).
  */
 import { isRefusal, nextHand } from "@poker/engine";
 import { endPlayOnBreak } from "../protection/play-on-break.ts";
@@ -10,9 +10,9 @@ import type { NextHandHost } from "./table-host.ts";
 import { startTournamentHand } from "./tournament-hand.ts";
 
 const RETRY_MS = 5_000;
-/** A resting game checks at least this often whether it may deal again. */
+/** How long a game that rests waits at most before it checks again whether it may deal. */
 const LONGEST_REST_MS = 600_000;
-/** The refusals after which a requested top-up is dropped instead of tried again. */
+/** The refusals after which a requested top-up is dropped. After all other refusals it is tried again. */
 const DROPPED: ReadonlySet<string> = new Set([
   "not-enough-chips",
   "on-a-break",
@@ -20,7 +20,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   "too-many-given-chips",
 ]);
 
-/** Returns the monotonic time at which to run again; null when the next run waits for the table to change. */
+/** Does the work. Resolves with the monotonic time at which to run again; null when there is nothing to do until the table changes. */
 export async function runBetweenHands(host: NextHandHost): Promise<number | null> {
   if (host.isStopped || host.isHandRunning()) return null;
   if (host.state.frozen) return host.deals.dealFrozenHand();
@@ -33,13 +33,13 @@ export async function runBetweenHands(host: NextHandHost): Promise<number | null
   const { cashier, isDealingAllowed, drawDeck, randomness, log } = host.deps;
   for (const { seat, playerId, topUpWanted } of host.state.seats) {
     if (topUpWanted === 0) continue;
-    // A player who may no longer play gets no chips, not even chips that they requested before.
+    // A player who may no longer play gets no more chips, even if they requested them before.
     const { balance, limitLeft } = (await cashier.refusalToPlay(playerId))
       ? { balance: 0, limitLeft: null }
       : await readMeans(cashier, playerId, host.state.settings);
     const available = Math.min(balance, limitLeft?.left ?? balance);
     const moved = await host.executeCommand({ type: "move-top-up", seat, available });
-    // The player has just spent the chips elsewhere, begun a break or lowered a limit. The top-up is dropped.
+    // Since the top-up was checked, the player has spent the chips elsewhere, begun a break or lowered a limit. So it is dropped.
     if (isRefusal(moved) && DROPPED.has(moved.code))
       await host.executeCommand({ type: "move-top-up", seat, available: 0 });
   }
@@ -55,18 +55,19 @@ export async function runBetweenHands(host: NextHandHost): Promise<number | null
   const handNo = host.handNumbers.next(host.state.handNo);
   const { deck, seed } = drawDeck(host.tableId, handNo);
   const started = await host.executeCommand({ type: "start-hand", deck, seed, draw, handNo });
-  // If the blinds alone put all players all-in, the hand is over already.
+  // When the blinds alone put all players all-in, the hand is already over.
   if (!isRefusal(started)) return host.nextHand.beginPause();
   if (host.isStopped) return null;
-  // Dealing was stopped, and this process did not know it yet. F2
+  // Dealing was stopped, and this process learned it only from this refusal. F2
   if (started.code === "dealing-stopped") return clock.monotonic() + RETRY_MS;
   log.error({ tableId: host.tableId, handNo, code: started.code }, "the next hand was refused");
   return clock.monotonic() + RETRY_MS;
 }
 
 /**
- * True when only bots would play. In a private game no hand is dealt while all people are away; a person who comes back plans the next
- * hand. Fault 122. At any other table bots play alone only while a person may see it; a person who opens a page plans the next hand.
+ * Returns true when only bots would play in the next hand.
+ * - In a private game, no hand is dealt while all people are away. A person who comes back makes the game deal again. Fault 122
+ * - At any other table, bots play alone only while a person may see it. A person who opens a page makes them deal again.
  */
 const isForBotsAlone = (host: NextHandHost): boolean => {
   const { privateGame, seats, waitlist, offers } = host.state;

@@ -1,4 +1,4 @@
-/** Sends a table's events as one frame to each audience, sends missed events to sockets that return, and announces who is connected. */
+/** Sends a table's events to each audience as one frame. Sends missed events to sockets that come back, and announces who is connected. */
 import {
   type HandView,
   isPrivateEvent,
@@ -17,26 +17,23 @@ import { packForFrame } from "../deals/frame-openings.ts";
 import { type NameDirectory, playersIntroducedBy, playersOfTable } from "../name-directory.ts";
 import { Audience, type Broadcast, type Watcher } from "./audience.ts";
 
-/** Maps seats to the players who were dealt into the hand. */
+/** Maps each seat that was dealt into the hand to its player. */
 export type SeatOwners = ReadonlyMap<SeatNo, string>;
 export const seatOwnersOf = (hand: TableState["hand"], seats: TableState["seats"]): SeatOwners => {
   const dealt = new Set(hand?.seats.map(({ seat }) => seat));
   return new Map(seats.filter(({ seat }) => dealt.has(seat)).map(({ seat, playerId }) => [seat, playerId]));
 };
 
-/** The hand that was dealt last, with its players and cards as they were dealt. */
+/** The last hand that was dealt, with its players and cards as they were when it was dealt. */
 interface DealtHand {
   readonly seatOwners: SeatOwners;
-  /** null when no hand was dealt since the table was recovered. */
+  /** null when no hand has been dealt since the table was recovered. */
   readonly hand: HandView | null;
-  /** Absent when the room had not committed to the deck. F3 */
+  /** Returns the proof of the card at place `j` of the deck. Absent when the room had not committed to the deck. F3 */
   readonly openCard: ((j: number) => Opening) | undefined;
 }
 
-/**
- * At least this many of a table's last events are kept, which is more than most hands have. A socket that missed older events gets a
- * snapshot.
- */
+/** How many of a table's last events are kept at least. Most hands have fewer events. A socket that missed older events gets a snapshot. */
 const MAX_RECENT_EVENTS = 40;
 
 interface BroadcasterDeps {
@@ -45,10 +42,10 @@ interface BroadcasterDeps {
   readonly names: NameDirectory;
 }
 
-/** The current table. */
+/** The table as it is now. */
 interface TableNow {
   readonly state: TableState;
-  /** Number of the last event in `state`; private events are not counted. */
+  /** The number of the last event in `state`. Private events are not counted. */
   readonly seq: number;
   readonly clock: ClockView | null;
 }
@@ -66,14 +63,14 @@ export class Broadcaster {
     this.#tableNow = tableNow;
   }
 
-  /** Stores the players and seats of the hand that begins, and how its cards are opened. */
+  /** Remembers the players and seats of the hand that begins, and how its cards are opened. */
   beginHand(dealt: DealtHand): void {
     this.#dealt = dealt;
   }
 
   /**
-   * Builds one frame for each audience and sends it; sends no frame when all events are private. `allRailEvents` are the same events as the
-   * rail sees them. Called when the table's state already includes the events.
+   * Builds one frame for each audience and sends it. Sends nothing when all events are private. `allRailEvents` are the same events as the
+   * rail sees them. Call it when the table's state already includes the events.
    */
   broadcast(all: readonly TableEvent[], allRailEvents: readonly TableEvent[], displayMs: number): void {
     const events = all.filter((event) => !isPrivateEvent(event));
@@ -91,10 +88,10 @@ export class Broadcaster {
       });
   }
 
-  /** Groups the watchers by the events that they may see. Audiences that see the same events share a frame. */
+  /** Groups the watchers by the events that they may see. Audiences that may see the same events share one frame. */
   #viewsOf(events: readonly TableEvent[], railEvents: readonly TableEvent[]) {
-    // An event that hides nothing from the rail hides nothing from any player. Most steps contain only a bet and the
-    // next player to act.
+    // When the rail sees every event in full, so does every player. This is the usual case: most steps contain only a bet and the next
+    // player to act.
     if (events.every((event, index) => railEvents[index] === event))
       return [{ seen: events, watchers: this.audience.allWatchers() }];
     const views: { readonly seen: readonly TableEvent[]; readonly watchers: Watcher[] }[] = [];
@@ -109,7 +106,7 @@ export class Broadcaster {
     return views;
   }
 
-  /** Returns the events after `since` when all of them are still kept, otherwise a snapshot. */
+  /** Returns the events after number `since` when all of them are still kept. In all other cases, returns a snapshot. */
   catchUp({ userId }: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
     const missed = since === null ? null : this.#recentEvents.eventsAfter(since, this.#tableNow().seq);
     if (since === null || missed === null) return { snapshot: this.#snapshotFor(userId) };
@@ -123,13 +120,13 @@ export class Broadcaster {
     return { frame: { ...this.#frame(since + 1, seen, 0), ...withOpenings(openings) } };
   }
 
-  /** Sends every socket the whole table again, because a name at the table has changed. */
+  /** Sends the whole table to every socket again. Call it when a name at the table has changed. */
   resendSnapshots(): void {
     for (const watcher of this.audience.allWatchers())
       this.#deps.broadcast([watcher], "snapshot", this.#snapshotFor(watcher.userId));
   }
 
-  /** Called when a seated player's last connection to the table was lost, or their first one was opened. */
+  /** Tells all watchers that a seated player's last connection to the table was lost, or that their first one was opened. */
   announcePresence(seat: SeatNo, connected: boolean): void {
     const { tableId } = this.#tableNow().state;
     this.#deps.broadcast(this.audience.allWatchers(), "connection", { tableId, seat, connected });
@@ -149,7 +146,7 @@ export class Broadcaster {
     return { tableId: state.tableId, from, to, events, names, now: this.#deps.clock.wall(), clock, displayMs };
   }
 
-  /** `userId` is null for an anonymous viewer. */
+  /** Builds the snapshot that this viewer may see. `userId` is null for an anonymous viewer. */
   #snapshotFor(userId: string | null): Snapshot {
     const { state, seq, clock } = this.#tableNow();
     const view = tableViewFor(state, viewerAmong(this.#dealt.seatOwners, userId));
@@ -169,8 +166,8 @@ export class Broadcaster {
 }
 
 /**
- * Returns the proofs of the cards that these events show. The events are already redacted for their viewer, so no proof of a hidden card is
- * sent. F3, F4
+ * Returns the proofs of the cards that these events show. The events were already redacted for their viewer, so no proof of a hidden card
+ * is sent. F3, F4
  */
 function openingsIn(seen: readonly TableEvent[], { hand, openCard }: DealtHand): readonly PackedOpening[] {
   return hand && openCard ? openingsFor(seen, hand, openCard).map(packForFrame) : [];
@@ -183,10 +180,7 @@ function openingsOfView({ hand }: TableView, { openCard }: DealtHand): readonly 
 const withOpenings = (openings: readonly PackedOpening[]): Pick<Frame, "openings"> =>
   openings.length > 0 ? { openings } : {};
 
-/**
- * Returns the seat whose cards the viewer sees: the seat that they had when the cards were dealt. Returns "rail" for
- * all other viewers. F4
- */
+/** Returns the seat that the viewer had when the cards were dealt, whose cards they may see. Returns "rail" for all other viewers. F4 */
 function viewerAmong(seatOwners: SeatOwners, userId: string | null): Viewer {
   for (const [seat, playerId] of seatOwners) if (playerId === userId) return seat;
   return "rail";
@@ -198,16 +192,15 @@ interface SequencedEvent {
   /** The event as the rail sees it. */
   readonly railEvent: TableEvent;
   /**
-   * The hand at the time of the event. A seat's cards are for the player who had the seat at that time, even when another player has the
-   * seat now.
+   * The hand at the time of the event. Its cards belong to the players who had the seats then, even when a seat has a different player now.
    */
   readonly dealt: DealtHand;
 }
 
-/** Keeps the last events of a table for sockets that missed some of them. */
+/** The last events of a table, for sockets that missed some of them. */
 interface RecentEvents {
   push(recent: SequencedEvent): void;
-  /** Returns all events after `since`; null when some of them are no longer kept. */
+  /** Returns the events with numbers above `since`, up to `upTo`; null when some of them are no longer kept. */
   eventsAfter(since: number, upTo: number): readonly SequencedEvent[] | null;
 }
 
@@ -216,7 +209,7 @@ export function createRecentEvents(size: number): RecentEvents {
   return {
     push(recent) {
       kept.push(recent);
-      // The list is cut only now and then, because cutting it for every event would cost more.
+      // Cuts the list only now and then, because cutting it after every event would cost more.
       if (kept.length >= 1.5 * size) kept = kept.slice(-size);
     },
     eventsAfter(since, upTo) {

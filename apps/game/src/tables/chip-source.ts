@@ -1,5 +1,6 @@
 /**
- * Says where the chips of a table come from and go back to: its players' wallets, or the private game that creates its own chips. H1, S7
+ * Decides where the chips of a table come from and return to: the wallets of its players, or a private game that creates its own chips. H1,
+ * S7
  */
 import type { AccountRef, Cashier } from "@poker/db";
 import { MAX_AMOUNT, type TableSettings } from "@poker/engine";
@@ -10,12 +11,12 @@ type Money = Pick<TableSettings, "currency">;
 export const sourceAccount = ({ currency }: Money, tableId: string, userId: string): AccountRef =>
   walletCurrencyOf(currency) === null ? { kind: "game-mint", tableId } : { kind: "wallet", userId };
 
-/** What a player can bring to a table, in cents. */
+/** How much a player can bring to a table, in cents. */
 interface Means {
   readonly balance: number;
   /**
-   * The amount that the player's own limits still allow; null when the player has no limits, or when no wallet pays for the chips. Decision
-   * 0061
+   * How much the player's own limits still allow. null when the player has set no limits, or when the chips do not come from a wallet.
+   * Decision 0061
    */
   readonly limitLeft: PlayLimitLeft | null;
 }

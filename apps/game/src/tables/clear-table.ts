@@ -1,6 +1,6 @@
 /**
  * Ends the hand of a table that cannot be read or cannot continue, and starts the table again. It reads only the ledger and public rows,
- * because the table's state or the code that reads the state is broken. T6, T7
+ * because the table's state, or the code that reads it, is broken. T6, T7
  */
 import {
   type Effect,
@@ -28,14 +28,14 @@ interface Clearing {
   readonly lease: Lease;
   /** The table before its first event. */
   readonly empty: TableState;
-  /** The description of the fault. */
+  /** A description of the fault. */
   readonly reason: string;
   readonly suspendedBets: Extract<TableEvent, { readonly type: "table-cleared" }>["suspendedBets"];
-  /** The events that follow the end of the hand. */
+  /** The events that come after the end of the hand. */
   readonly events: readonly TableEvent[];
-  /** The effects on chips and seats. */
+  /** The changes of chips and seats. */
   readonly effects: readonly Effect[];
-  /** The result of the hand for each player, if a hand was dealt. */
+  /** The outcome of the hand for each player, which is stored if a hand was dealt. */
   readonly result: Pick<HandRecord, "outcome" | "players" | "pot">;
   readonly closes: boolean;
 }
@@ -85,14 +85,17 @@ export function buildClearCommit(
   };
 }
 
-/** Returns true when the commit is durable, false when another process owns the unit. Throws when the commit cannot be written. */
+/**
+ * Writes the commit. Resolves with true when it is durable, and with false when another process owns the unit. Rejects when it cannot be
+ * written.
+ */
 export async function commitClearing(commit: StreamCommit, deps: ClearDeps): Promise<boolean> {
   const never = () => false;
   const result = await commitWithRetry(commit, deps, () => {}, never);
   return result?.outcome === "durable";
 }
 
-/** Gives the hand's number to the events that end the hand and close its record. */
+/** Adds the hand's number to the events that end the hand and close its deal record. */
 function toStreamEvents(ofHand: readonly TableEvent[], events: readonly TableEvent[]) {
   const closed = ofHand.find((event) => event.type === "deal-closed");
   return events.map((event) => ({
@@ -101,7 +104,7 @@ function toStreamEvents(ofHand: readonly TableEvent[], events: readonly TableEve
   }));
 }
 
-/** Reads what is still readable of the hand's cards, for the staff who decide about it. */
+/** Reads as much of the hand's cards as is still readable, for the staff who will decide about the hand. */
 function readCards(tableId: string, steps: readonly JournalStep[], sealer: Sealer): SealedHand {
   const start = steps.find(({ events }) => events.some(({ type }) => type === "hand-started"));
   const hidden = start?.sealed && sealer.openStep({ tableId, handNo: start.handNo ?? 0, seq: start.seq }, start.sealed);

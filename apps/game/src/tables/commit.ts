@@ -1,6 +1,6 @@
 /**
- * Turns one step of a table into what the journal stores: events with their hidden parts sealed, and effects. Only this file turns play at
- * a table into money. S7
+ * Turns one step of a table into what the journal stores: the events, with their hidden parts sealed, and the effects. No other file turns
+ * play at a table into money. S7
  */
 import { type Effect, type EffectOf, type HandRecord, hiddenFields, type LedgerMove, stepHandNo } from "@poker/db";
 import {
@@ -25,18 +25,18 @@ interface TableCommitInput {
   readonly command: TableActorCommand;
   readonly now: EpochMs;
   readonly before: TableState;
-  /** The table after the events. */
+  /** The table's state after the events. */
   readonly state: TableState;
   readonly events: readonly TableEvent[];
   /** The same events as the rail sees them. */
   readonly publicEvents: readonly TableEvent[];
   readonly firstSeq: number;
   readonly epoch: number;
-  /** The time left to the player to act after the events; null when no player is to act. */
+  /** How much time the player to act has left after the events; null when no player is to act. */
   readonly remainingMs: number | null;
-  /** The deal of the running or starting hand. */
+  /** The deal of the hand that runs or starts; null when there is none. */
   readonly deal: Deal | null;
-  /** The figures after the events. */
+  /** The table's figures after the events. */
   readonly stats: TableStats;
 }
 
@@ -59,10 +59,7 @@ export function toTableCommit(input: TableCommitInput, sealer: Sealer): StoredSt
 
 const NO_EFFECTS: readonly Effect[] = [];
 
-/**
- * Types of events that cause effects. Most steps have no such event, because they contain only a bet and the next
- * player to act.
- */
+/** The types of events that have effects. Most steps have no such event, because they contain only a bet and the next player to act. */
 const EVENTS_WITH_EFFECTS: ReadonlySet<TableEvent["type"]> = new Set([
   "player-sat",
   "player-left",
@@ -99,8 +96,8 @@ function toEffects(input: TableCommitInput, sealer: Sealer): readonly Effect[] {
 }
 
 /**
- * Returns the number of the hand to which an event belongs, including the events of its deal and blinds. Returns null
- * for other events, for example when a player sits down or leaves during the hand.
+ * Returns the number of the hand to which an event belongs. The events of its deal and its blinds belong to it. Returns null for all other
+ * events, for example when a player sits down or leaves during the hand.
  */
 function handNoOf(event: TableEvent, { handNo, frozen }: TableState): number | null {
   if (event.type === "hand-frozen") return event.setup.handNo;
@@ -109,7 +106,7 @@ function handNoOf(event: TableEvent, { handNo, frozen }: TableState): number | n
   return !isSeatEvent(event) || event.type === "time-extension" ? handNo : null;
 }
 
-/** Seals the parts of the step that the rail does not see. Returns null when the rail sees everything. */
+/** Seals those parts of the step that the rail does not see. Returns null when the rail sees everything. */
 function sealHidden(input: TableCommitInput, handNo: number | null, sealer: Sealer): Uint8Array | null {
   const { state, events, publicEvents, firstSeq, deal } = input;
   const hidden: [number, Readonly<Record<string, unknown>>][] = [];
@@ -137,7 +134,7 @@ function handEndEffects(input: TableCommitInput, ended: HandEnded, sealer: Seale
   ];
 }
 
-/** T6: tells each player which bet they got back. */
+/** Returns notices that tell each player which bet they got back. T6 */
 function cancelNotices(before: TableState, ended: HandEnded, handNo: number): readonly EffectOf<"notice">[] {
   const { tableId, settings, seats, hand } = before;
   if (ended.outcome !== "cancelled" || !hand || before.tournament) return [];
@@ -149,7 +146,7 @@ function cancelNotices(before: TableState, ended: HandEnded, handNo: number): re
   });
 }
 
-/** B10: tells a player who sat out for too long why the seat is gone and where the chips are. */
+/** Returns a notice for a player who sat out for too long. It says why the seat is gone and where the chips are. B10 */
 function seatGivenUpNotice({ tableId, settings }: TableState, event: PlayerLeft): readonly EffectOf<"notice">[] {
   const { playerId: userId, stack: amount, reason } = event;
   if (reason !== "sat-out-too-long" && reason !== "missed-blinds") return [];
@@ -162,7 +159,7 @@ function seatGivenUpNotice({ tableId, settings }: TableState, event: PlayerLeft)
 function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: HandEnded, sealer: Sealer): HandRecord {
   const { tableId, handNo } = state;
   const hand = state.hand ?? before.hand;
-  // The seats before the step have all players of the hand, because a player who was dealt in keeps the seat until its end.
+  // The seats before the step include all players of the hand, because a player who was dealt in keeps their seat until the hand ends.
   const players = new Map(before.seats.map(({ seat, playerId }) => [seat, playerId]));
   const shares = spreadRakeOverPlayers(ended, hand);
   return {
@@ -176,7 +173,7 @@ function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: 
     }),
     pot: ended.outcome === "settled" ? sumSettledPot(events, hand) : 0,
     rake: ended.rake,
-    // The table's rules may have changed since the hand was dealt. Fault 53
+    // Stores the rules of the hand, because the table's rules may have changed since the hand was dealt. Fault 53
     settings: hand ? { ...before.settings, rules: hand.rules } : before.settings,
     sealed: sealer.sealHand(tableId, handNo, {
       seed: encodeSeed(deal),
@@ -189,8 +186,8 @@ function toHandRecord({ before, state, events, deal }: TableCommitInput, ended: 
 type Entries = LedgerMove["entries"];
 
 /**
- * `before` is the table before the events; `firstSeq` is the number of the first event. The key of each chip move contains the event's
- * number, so that no chips move twice when the same events are written again.
+ * Returns the moves of chips, and other effects, of the events. `before` is the table before the events. `firstSeq` is the number of the
+ * first event. The key of each move contains the number of its event, so that no chips move twice when the same events are written again.
  */
 function toLedgerEffects(before: TableState, events: readonly TableEvent[], firstSeq: number): readonly Effect[] {
   const { tableId } = before;
@@ -202,7 +199,7 @@ function toLedgerEffects(before: TableState, events: readonly TableEvent[], firs
     if (moved.length === 0) return [];
     return [{ type: "ledger-move", move: { key: `${tableId}:${firstSeq + index}`, kind, currency, entries: moved } }];
   };
-  /** Moves chips to the table from their source, or back when `amount` is negative. */
+  /** Returns the entries that move chips from their source to the table. When `amount` is negative, they move back. */
   const bring = (userId: string, amount: number): Entries => [
     { account: sourceAccount(before.settings, tableId, userId), amount: -amount },
     { account: { kind: "stack", tableId, userId }, amount },
@@ -261,7 +258,9 @@ function playerOf(players: ReadonlyMap<SeatNo, string>, seat: SeatNo): string {
   return playerId;
 }
 
-/** Counts what is limited for each player and UTC day: returns after leaving with a large stack (S5), and protected all-ins (T8). */
+/**
+ * Counts, for each player and UTC day, what has a daily limit: returns after leaving with a large stack (S5), and protected all-ins (T8).
+ */
 function toDailyCounts(
   command: TableActorCommand,
   events: readonly TableEvent[],

@@ -23,7 +23,7 @@ const act = (state: TableWithDeal, action: Action) => {
 };
 const [fold, call, check] = [{ type: "fold" }, { type: "call" }, { type: "check" }] as const;
 
-/** The step that deals the first hand to players in these seats. */
+/** Returns the step that deals the first hand to players in these seats. */
 function deal(seats: readonly number[]) {
   const seated = seats.reduce<TableWithDeal>(
     (state, seat) => {

@@ -1,7 +1,4 @@
-/**
- * Decides a table's commands with the engine. Also keeps the data that only the table's server knows: the deal, and figures of the last
- * hands.
- */
+/** Decides a table's commands with the engine. Keeps what only the table's server knows: the deal, and figures about the last hands. */
 import {
   type Card,
   type CommandOf,
@@ -23,19 +20,19 @@ import type { Opening } from "@poker/fair-deal";
 import { hashHand } from "../deals/hand-hash.ts";
 import { countReveals, NONE_WITHHELD, type WithheldReveals } from "../deals/withheld-reveals.ts";
 
-/** A table with the data that only its server knows. */
+/** A table together with what only its server knows. */
 export interface TableWithDeal {
   readonly table: TableState;
   /** The deal of the running hand or, between two hands, of the last hand. */
   readonly deal: Deal | null;
   readonly stats: TableStats;
-  /** The events, as the rail saw them, of the hand whose record is still open; empty at tables without records. F3 */
+  /** The events, as the rail saw them, of the hand whose deal record is still open. Empty at tables without deal records. F3 */
   readonly handEvents: readonly TableEvent[];
 }
 
 /**
- * The engine's commands. The command that starts a hand also has the seed of the deck, which is stored with the hand. The commands of
- * `several` are done in one step, or not at all.
+ * The engine's commands. The command that starts a hand has the seed of the deck too, which is stored with the hand. The commands in
+ * `several` are carried out in one step, or none of them is.
  */
 export type TableActorCommand = OneCommand | { readonly type: "several"; readonly commands: readonly OneCommand[] };
 
@@ -43,23 +40,26 @@ type OneCommand =
   | Exclude<TableCommand, { readonly type: "start-hand" }>
   | (CommandOf<"start-hand"> & Pick<Deal, "seed" | "openCard">);
 
-/** The deck of a hand and where it comes from. */
+/** The deck of a hand, and where the deck comes from. */
 export interface Deal {
   readonly deck: readonly Card[];
-  /** The seed from which the deck can be made again (for a frozen hand, the deck before its cut); null when a test stacked the deck. */
+  /**
+   * The seed from which the deck can be made again; null when a test stacked the deck. The seed of a frozen hand makes the deck as it was
+   * before the cut.
+   */
   readonly seed: Uint8Array | null;
-  /** Opens the j-th card off the deck; absent when the room had not committed to the deck. F3 */
+  /** Returns the proof of the j-th card that comes off the deck. Absent when the room had not committed to the deck. F3 */
   readonly openCard?: ((j: number) => Opening) | undefined;
 }
 
-/** Figures of the last hands that the lobby shows, newest last. */
+/** Figures about the last hands, which the lobby shows, newest last. */
 export interface TableStats {
-  /** Cents. */
+  /** The pots in cents. */
   readonly pots: readonly number[];
   readonly startedAt: readonly EpochMs[];
-  /** The share of the dealt-in players who saw the flop, 0 to 1. */
+  /** Which fraction of the dealt-in players saw the flop, from 0 to 1. */
   readonly flops: readonly number[];
-  /** Seeds that players of the last hands did not reveal. F3 */
+  /** The seeds that players did not reveal in the last hands. F3 */
   readonly reveals: WithheldReveals;
 }
 export const NO_STATS: TableStats = { pots: [], startedAt: [], flops: [], reveals: NONE_WITHHELD };
@@ -69,7 +69,7 @@ interface StepWithDeal {
   readonly events: readonly TableEvent[];
 }
 
-/** Decides a command with the engine. Throws when chips would appear or get lost in a hand. */
+/** Decides a command with the engine. Throws when chips would appear or disappear in a hand. */
 export function decideTableWithDeal(
   table: TableWithDeal,
   command: TableActorCommand,
@@ -102,14 +102,14 @@ function decideOne(before: TableWithDeal, command: OneCommand, now: EpochMs): St
 
 const toDeal = ({ deck, seed, openCard }: Deal): Deal => ({ deck, seed, openCard });
 
-/** While the record of a hand is open, adds the events of the step as the rail sees them. F3 */
+/** Returns `handEvents` with the events of the step as the rail sees them, while the deal record of a hand is open. F3 */
 export function followHandEvents(
   { table, handEvents }: Pick<TableWithDeal, "table" | "handEvents">,
   after: TableState,
   events: readonly TableEvent[],
 ): readonly TableEvent[] {
   if (!after.frozen && !after.deal) return handEvents.length === 0 ? handEvents : [];
-  // Until the frozen hand is dealt, players may still show cards of the previous hand, which are not part of this record.
+  // Until the frozen hand is dealt, players may still show cards of the previous hand. Those cards are not part of this record.
   const own = after.frozen ? events.filter(isFairDealEvent) : events.filter(isOfRecord);
   const seen = own.map((event) => redactTableEvent(event, "rail"));
   return table.frozen || table.deal ? [...handEvents, ...seen] : seen;
@@ -117,7 +117,7 @@ export function followHandEvents(
 
 const isOfRecord = (event: TableEvent): boolean => !isSeatEvent(event) || isFairDealEvent(event);
 
-/** When a frozen hand is over, adds its record to the chain in the same step. F3 */
+/** When a frozen hand is over, closes its deal record and adds it to the chain, in the same step. F3 */
 function withClosedDeal(step: StepWithDeal, now: EpochMs): StepWithDeal {
   const { table, deal, handEvents } = step.state;
   if (!table.deal || isHandUnderWay(table)) return step;
@@ -132,8 +132,8 @@ function withClosedDeal(step: StepWithDeal, now: EpochMs): StepWithDeal {
 }
 
 /**
- * Throws when stacks, bets, pots and rake do not add up to the earlier stacks (I3). Called before the step is committed, so that after a
- * bug the hand is only cancelled.
+ * Throws when stacks, bets, pots and rake do not add up to the earlier stacks (I3). It runs before the step is committed, so that a bug
+ * leads to nothing worse than a cancelled hand.
  */
 export function assertChipConservation({ state, events }: TableStep): void {
   const { hand } = state;
@@ -156,7 +156,7 @@ export function assertChipConservation({ state, events }: TableStep): void {
 const MAX_HANDS_IN_STATS = 20;
 const withLast = <T>(kept: readonly T[], one: T): readonly T[] => [...kept, one].slice(-MAX_HANDS_IN_STATS);
 
-/** Adds the figures of one step, from `before` to `after`, to the figures of its hand. */
+/** Adds the figures of one step, which leads from `before` to `after`, to the figures of its hand. */
 function updateStats(
   stats: TableStats,
   before: Pick<TableState, "hand">,

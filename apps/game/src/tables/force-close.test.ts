@@ -16,7 +16,7 @@ const log = (...events: readonly TestEvent[]): JournalStep[] =>
     actionId: null,
     earlyMs: null,
   }));
-/** The same events in one step. */
+/** Returns one step that contains the events of all these steps. */
 const asOneStep = (steps: readonly JournalStep[]): JournalStep[] =>
   steps.slice(0, 1).map((step) => ({
     ...step,

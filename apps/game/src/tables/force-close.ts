@@ -1,7 +1,7 @@
 /**
- * Closes a table that can neither finish its hand nor cancel it. The bets go into suspense, every player gets the rest of their chips, and
- * the table starts again, empty. Closing reads only the ledger and public rows, because the table's state, or the code that reads the
- * state, is broken. T7; docs/decisions say why.
+ * Closes a table whose hand can neither be finished nor cancelled. The bets go into suspense, every player gets the rest of their chips,
+ * and the table starts again, empty. It reads only the ledger and public rows, because the table's state, or the code that reads the state,
+ * is broken. T7; docs/decisions say why.
  */
 import {
   type Effect,
@@ -31,13 +31,16 @@ interface BrokenTable {
   readonly lease: Lease;
   readonly tableId: string;
   readonly settings: TableSettings;
-  /** The private game, whose people stay the same; absent or null at other tables. H1 */
+  /** The private game. The people in it stay the same. Absent or null at a table that is no private game. H1 */
   readonly privateGame?: PrivateGame | null | undefined;
-  /** The fault, for the suspense case. */
+  /** A description of the fault, for the suspense case. */
   readonly reason: string;
 }
 
-/** Resolves true when the closing is durable, false when another process owns the unit. Throws when the table cannot be closed. */
+/**
+ * Closes the table. Resolves with true when that is durable, and with false when another process owns the unit. Rejects when the table
+ * cannot be closed.
+ */
 export async function forceCloseTable(table: BrokenTable, deps: ClearDeps): Promise<boolean> {
   const { clock, log } = deps;
   const forensics = await deps.loadBrokenTable(table.tableId);
@@ -55,7 +58,7 @@ export async function forceCloseTable(table: BrokenTable, deps: ClearDeps): Prom
 interface SuspendedBet {
   readonly userId: string;
   readonly seat: number | null;
-  /** The chips that go into suspense; `payout` is what the player is paid. */
+  /** How many chips go into suspense. `payout` is how many chips the player is paid. */
   readonly bet: number;
   readonly payout: number;
 }
@@ -85,7 +88,7 @@ function buildForceCloseCommit(
       ],
       effects: [
         ...toMoneyEffects(table, forensics, players),
-        // No visit is stored: the player did not choose to leave, so this stack does not restrict the next buy-in.
+        // No visit is stored, because the player did not choose to leave. So this stack does not restrict their next buy-in.
         ...players.map(({ userId }) => ({ type: "seat-left" as const, tableId, userId })),
       ],
       result: {
@@ -101,8 +104,8 @@ function buildForceCloseCommit(
 }
 
 /**
- * Returns the table without seats and hand. A private game keeps its people, and loses its waiting orders and the host's pending orders to
- * take chips.
+ * Returns the table without seats and without a hand. A private game keeps its people. Its waiting orders, and the host's orders to take
+ * chips that are still pending, are dropped.
  */
 const emptyTable = ({ tableId, settings, privateGame }: BrokenTable): TableState => ({
   ...createTable(tableId, settings),
@@ -110,9 +113,9 @@ const emptyTable = ({ tableId, settings, privateGame }: BrokenTable): TableState
 });
 
 /**
- * Puts the bets into suspense, with a notice to each player, and pays the rest of each stack to the player's wallet. In a private game all
- * chips go back to the game, and its sheet shows bets and stacks as the player's chips, because staff cannot decide about bets of a private
- * game. T7, H9
+ * Puts the bets into suspense with a notice to each player, and pays the rest of each stack into the player's wallet. Staff cannot decide
+ * about bets in a private game, so there all chips go back to the game, and its sheet counts each player's bet and stack as the player's
+ * chips. T7, H9
  */
 function toMoneyEffects(
   { tableId, settings, reason }: BrokenTable,
@@ -156,8 +159,8 @@ function toMoneyEffects(
 }
 
 /**
- * The table's status afterwards. The hand is over and the table is empty, so a pause or a closing that waited for this takes effect. Fault
- * 55
+ * Returns the table's status after it was closed by force. The hand is over and the table is empty, so a pause or a closing that waited for
+ * this takes effect. Fault 55
  */
 function statusAfter(status: string): TableState["status"] {
   if (status === "closing" || status === "closed") return "closed";
@@ -165,8 +168,8 @@ function statusAfter(status: string): TableState["status"] {
 }
 
 /**
- * Returns what is held and what is paid for each player. When the open hand's bets are unknown, whole stacks are held, so that no player is
- * paid chips that may belong to another player.
+ * Returns for each player how much is held and how much is paid out. When the bets of the open hand are unknown, whole stacks are held, so
+ * that no player is paid chips that may belong to another player.
  */
 function suspendedBetsOf({ unfinishedHand, players }: TableForensics): readonly SuspendedBet[] {
   const isDealt = unfinishedHand !== null && !isOnlyFrozen(unfinishedHand);
@@ -185,7 +188,7 @@ const dealt = z.object({
   type: z.literal("hand-started"),
   setup: z.object({ seats: z.array(z.object({ seat, stack: chips })) }),
 });
-/** All events that move chips between a stack and the pot while a hand runs. */
+/** The events that move chips between a stack and the pot during a hand. */
 const moves = z.discriminatedUnion("type", [
   z.object({ type: z.literal("posted"), seat, live: chips, dead: chips }),
   z.object({ type: z.literal("acted"), seat, added: chips }),
@@ -194,9 +197,9 @@ const moves = z.discriminatedUnion("type", [
 const MOVING: ReadonlySet<string> = new Set(["posted", "acted", "uncalled-returned"]);
 
 /**
- * Reads what each seat has put into a hand from the hand's public events, without applying events or rules. `steps` begins with the hand's
- * first step. Every seat that was dealt in is in the result, even when it put in nothing. Returns null when an event is missing, was
- * changed, or takes more chips than there were.
+ * Computes from a hand's public events how much each seat has put into the hand, without the engine and its rules. `steps` begins with the
+ * hand's first step. The result contains every seat that was dealt in, even a seat that put in nothing. Returns null when an event is
+ * missing, was changed, or takes more chips than there were.
  */
 export function readContributions(steps: readonly JournalStep[]): ReadonlyMap<SeatNo, Chips> | null {
   let seq = (steps[0]?.seq ?? 1) - 1;

@@ -1,16 +1,16 @@
 /** Numbers the hands of a table. */
 export interface HandNumbers {
-  /** Returns the number of the next hand. */
+  /** Returns the number of the next hand. `lastDealt` is the number of the last hand that was dealt. */
   next(lastDealt: number): number;
 }
 
 /**
- * No number is used twice, not even a number that was given out and then lost with its process. A snapshot has the
- * epoch in which it was written, and every new owner has a higher epoch. For each owner since the snapshot one number
- * is skipped, because each owner may have given out a number that was lost.
+ * Gives out hand numbers so that none is used twice, not even a number that was lost together with its process. A snapshot contains the
+ * epoch in which it was written, and every new owner of the table has a higher epoch. One number is skipped for each owner since the
+ * snapshot, because each of them may have given out a number that was then lost.
  */
 export function createHandNumbers(epoch: number, snapshotEpoch: number): HandNumbers {
-  /** The last number that this process has given out. */
+  /** The number that this process gave out last. */
   let lastGiven = 0;
   const skip = epoch - snapshotEpoch;
   return {

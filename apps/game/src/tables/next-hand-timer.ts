@@ -8,7 +8,7 @@ import type { Mailbox } from "../runtime/mailbox.ts";
 
 const RETRY_MS = 5_000;
 
-/** The part of its table that the timer uses. Times are monotonic. */
+/** The members of its table that the timer uses. All times are monotonic. */
 interface TimedTable {
   readonly clock: Clock;
   readonly log: Logger;
@@ -16,13 +16,13 @@ interface TimedTable {
   readonly mailbox: Mailbox;
   isStopped(): boolean;
   isHandRunning(): boolean;
-  /** The time at which the pages will have shown the last events; the current time when they have already. */
+  /** Returns the time at which the pages will have shown the last events. Returns the current time when they have shown them already. */
   displayedUntil(): number;
-  /** The pause between `displayedUntil` and the next hand. */
+  /** Returns the length of the pause between `displayedUntil` and the next hand, in ms. */
   pauseMs(): number;
-  /** True when the next hand is frozen at the start of the pause before it is dealt at the end of the pause. F3 */
+  /** Returns true when the next hand is frozen at the start of the pause and dealt at its end. F3 */
   isFrozenFirst(): boolean;
-  /** Does the work. Returns the time at which to do the work again; null when the next run waits for the table to change. */
+  /** Does the work. Resolves with the time at which to do it again; null when there is nothing to do until the table changes. */
   run(): Promise<number | null>;
 }
 
@@ -30,23 +30,25 @@ export class NextHandTimer {
   #startsAt = 0;
   #planned: Cancel | null = null;
   #isRunning = false;
-  /** True when something that the work waits for has arrived since the last run. */
+  /** True when something that the work waits for has arrived since the last run began. */
   #isWorkNew = false;
 
   constructor(private readonly table: TimedTable) {}
 
-  /** The monotonic end of the pause, from which the next hand may start. */
+  /** The monotonic time at which the pause ends. The next hand may start from then on. */
   get startsAt(): number {
     return this.#startsAt;
   }
 
-  /** Plans the work so that the next hand starts at monotonic `startsAt`, unless work is planned already or a hand runs. */
+  /**
+   * Plans the work so that the next hand starts at the monotonic time `startsAt`. Does nothing when work is already planned or a hand runs.
+   */
   plan(startsAt: number): void {
     if (this.#planned || this.#isRunning || this.table.isHandRunning()) return;
     this.#plan(this.#pauseUntil(startsAt));
   }
 
-  /** Begins the pause at the moment when the pages will have shown the last hand. Returns the monotonic time at which the work is due. */
+  /** Begins the pause when the pages have shown the last hand. Returns the monotonic time at which the work is due. */
   beginPause(): number {
     return this.#pauseUntil(this.table.displayedUntil() + this.table.pauseMs());
   }
@@ -56,12 +58,12 @@ export class NextHandTimer {
     return this.table.isFrozenFirst() ? startsAt - this.table.pauseMs() : startsAt;
   }
 
-  /** Called when something that the work waits for has arrived. If a run is under way, the work runs again as soon as that run ends. */
+  /** Call this when something that the work waits for has arrived. If a run is under way, the work runs again when that run ends. */
   noteNews(): void {
     this.#isWorkNew = true;
   }
 
-  /** Does the same as `noteNews`, and runs planned work at once. */
+  /** Does the same as `noteNews`, and runs the planned work at once. */
   hurry(): void {
     this.noteNews();
     if (!this.#planned || this.#isRunning) return;
@@ -91,7 +93,7 @@ export class NextHandTimer {
           this.#planned = null;
           this.#isRunning = false;
           if (table.isHandRunning()) return;
-          // The work runs again at once if something that it waits for arrived during this run.
+          // If something that the work waits for arrived during this run, the work runs again at once.
           const next = this.#isWorkNew ? table.clock.monotonic() : retryAt;
           if (next !== null) this.#plan(next);
         });

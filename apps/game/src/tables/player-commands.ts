@@ -1,4 +1,6 @@
-/** Carries out players' commands at a table. No message names the player or the player's seat, because the gateway knows the player. */
+/**
+ * Carries out players' commands at a table. Messages do not name their player or seat, because the gateway knows whose socket sent them.
+ */
 import type { PlayerIdentity } from "@poker/db";
 import {
   earliestDealtSeat,
@@ -23,15 +25,17 @@ interface PlayerRequest<K extends PlayerCommandName> {
   readonly watcher: Watcher;
   readonly player: PlayerIdentity;
   readonly message: PlayerCommandMessages[K];
-  /** The monotonic time at which the message arrived, before it waited for anything. Fault 27 */
+  /** The monotonic time at which the message arrived, before it waited in any queue. Fault 27 */
   readonly receivedAt: number;
 }
 
 interface CommandDefinition<K extends PlayerCommandName> {
   readonly id: (message: PlayerCommandMessages[K]) => string;
-  /** True when any window of the player may send the command, and not only the newest, because the command does not act in a hand. */
+  /**
+   * True when any window of the player may send the command. All other commands act in a hand, and only the newest window may send them.
+   */
   readonly allowsAnyWindow?: true;
-  /** Returns the command that the message means now, or the reason why the player may not give it. */
+  /** Returns the command that the message means in the current state, or the reason why the player may not give it. */
   readonly toEngineCommand: (
     actor: TableActor,
     request: PlayerRequest<K>,
@@ -54,22 +58,22 @@ const seated = <
   },
 });
 /**
- * The refusal is read again for each command, so that the freeze of an account takes effect at once. A player whose
- * account is frozen or who is on a break may still leave and sit out.
+ * Resolves with the reason why the player may not play now; null when they may. It is read again for each command, so that the freeze of an
+ * account takes effect at once. A player whose account is frozen or who is on a break may still leave and sit out.
  */
 const refusalToPlay = ({ deps }: TableActor, { userId }: PlayerIdentity) => deps.cashier.refusalToPlay(userId);
-/** For chips that move only later, refuses the request when the player's own limits already leave less than the amount. */
+/** Refuses a request for chips that move only later, when the player's own limits leave less than that amount already. */
 async function refusalToBring({ deps, state }: TableActor, { userId }: PlayerIdentity, chips: number) {
   const { limitLeft: limit } = await readMeans(deps.cashier, userId, state.settings);
   return limit && limit.left < chips ? refuse("play-limit-reached", { ...limit }) : null;
 }
-/** Refuses the return of a player who is absent in a tournament and on a break. Fault 69 */
+/** Refuses to let a player return who is absent in a tournament because they are on a break. Fault 69 */
 async function refusalToReturn({ deps }: TableActor, { playerId, absent }: TableSeat): Promise<WireRefusal | null> {
   const refused = absent ? await deps.cashier.refusalToPlay(playerId) : null;
   return refused?.code === "on-a-break" ? refused : null;
 }
 /**
- * The host cannot admit a player who asked for a seat and is no longer allowed to play. The refusal does not tell the host why. Fault 69
+ * Refuses the host's order to admit a player who asked for a seat but may no longer play. The refusal does not tell the host why. Fault 69
  */
 async function refusalToAdmit({ deps, state }: TableActor, order: HostOrder): Promise<WireRefusal | null> {
   if (order.type !== "admit" || !state.privateGame) return null;
@@ -105,7 +109,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       if (settings.currency === "real" && (player.guest || player.bot)) return refuse("play-money-only"); // G9
       const { offers } = actor.state;
       const held = offers.find(({ playerId }) => playerId === player.userId)?.seat;
-      // At a table of a pool the room chooses the seat, so the player may take only the seat that is held for them. S1
+      // At a pool's table the room chooses the seat, so the player may take only the seat that is held for them. S1
       if (actor.poolId !== null && (held === undefined || (message.seat ?? held) !== held)) return refuse("pool-only");
       const seat = message.seat ?? held ?? earliestDealtSeat(actor.state, message.entry);
       if (seat === null) return refuse(offers.length > 0 ? "seat-held" : "seat-taken");
@@ -197,7 +201,7 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
       return (await refusalToReturn(actor, seat)) ?? { type: "mark-present", seat: seat.seat };
     },
   },
-  // A host may lead the game from one window and play in another. Fault 89
+  // A host may lead the game in one window and play in another. Fault 89
   "host-order": {
     ...byCommandId,
     ...justSeq,
@@ -239,15 +243,15 @@ const COMMANDS: { readonly [K in PlayerCommandName]: CommandDefinition<K> } = {
   },
 };
 
-/** Adds how early the command came, when the command has a deadline. */
+/** Adds how early the command came, if the command has a deadline. */
 function withReceipt(command: TableActorCommand | WireRefusal) {
   if (isRefusal(command)) return command;
   return command.type === "act" && command.earlyMs !== undefined ? { command, earlyMs: command.earlyMs } : { command };
 }
 
 /**
- * Runs one command through the table's mailbox. `respond` is called once, before anything is published.
- * Refusals: the engine's for the command, and played-elsewhere, too-late, paused, not-here, closing, malformed.
+ * Runs one command in a job of the table's mailbox. Calls `respond` once, before anything is published. Refusals: the engine's for the
+ * command, and played-elsewhere, too-late, paused, not-here, closing, malformed.
  */
 export async function handleTableCommand<K extends PlayerCommandName>(
   actor: TableActor,

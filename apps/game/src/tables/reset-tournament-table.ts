@@ -1,6 +1,6 @@
 /**
- * Sets up a tournament's table again when it cannot be read, or when its hand can neither be finished nor cancelled. The tournament knows
- * the chips of all players: the hand is cancelled, every bet is returned, and play continues in the same seats. T6, T7
+ * Sets up a tournament's table again when it cannot be read, or when its hand can be neither finished nor cancelled. The tournament knows
+ * how many chips each player has. So the hand is cancelled, every bet is returned, and play continues in the same seats. T6, T7
  */
 import type { Effect, Lease, StreamCommit, TableForensics } from "@poker/db";
 import {
@@ -13,9 +13,9 @@ import {
 } from "@poker/engine";
 import { buildClearCommit, type ClearDeps, commitClearing } from "./clear-table.ts";
 
-/** The facts about a table that are known without its journal: the players with their chips, and the positions of button and blinds. */
+/** What is known about a table without its journal: the players with their chips, and the positions of the button and the blinds. */
 export interface KnownTable {
-  /** The seats in the order of their numbers. */
+  /** The seats, ordered by number. */
   readonly seats: readonly TableSeat[];
   readonly level: TableLevel;
   readonly button: SeatNo | null;
@@ -24,8 +24,8 @@ export interface KnownTable {
 }
 
 /**
- * Reads these facts from a table's own state. During a hand, returns stacks, button and blinds as they were before the hand. Returns null
- * at a cash table.
+ * Reads these facts from the table's own state. During a hand, returns the stacks, button and blinds as they were before the hand. Returns
+ * null at a cash table.
  */
 export function knownBeforeHand(state: TableState): KnownTable | null {
   const { tournament, seats, blindsBeforeHand } = state;
@@ -34,7 +34,7 @@ export function knownBeforeHand(state: TableState): KnownTable | null {
   return { seats, level: tournament.level, button, smallBlindSeat, bigBlindSeat };
 }
 
-/** The table without players and hands. */
+/** Returns the table without players and hands. */
 export const emptyTableOf = ({ tableId, settings, tournament }: TableState): TableState => ({
   ...createTable(tableId, settings),
   ...(tournament && { tournament }),
@@ -49,8 +49,8 @@ interface BrokenTournamentTable {
 }
 
 /**
- * Resolves true when the reset is durable, false when another process owns the unit. Throws when the table cannot be reset. When the
- * tournament is over, `known` is null and the table closes.
+ * Sets up the table again. Resolves with true when that is durable, and with false when another process owns the unit. Rejects when the
+ * table cannot be set up. When the tournament is over, `known` is null and the table closes.
  */
 export async function resetTournamentTable(
   broken: BrokenTournamentTable,
@@ -108,8 +108,8 @@ const setUpEvents = (known: KnownTable): readonly TableEvent[] => [
 ];
 
 /**
- * Returns the event that restores the positions from which the next hand follows. Before a table's first hand, this is the drawn button.
- * M10, M13
+ * Returns the event that restores the positions of the button and blinds, from which the next hand continues. Before the table's first
+ * hand, it is the event of the drawn button. M10, M13
  */
 function placeEvents({ button, smallBlindSeat, bigBlindSeat, seats }: KnownTable): readonly TableEvent[] {
   if (button === null) return [];
@@ -126,7 +126,7 @@ function placeEvents({ button, smallBlindSeat, bigBlindSeat, seats }: KnownTable
   ];
 }
 
-/** Returns the changes of the rows of seats. Players who stay in their seats keep their rows. */
+/** Returns the changes to the rows of seats. Players who stay in their seats keep their rows. */
 function seatEffects(tableId: string, seats: KnownTable["seats"], { players }: TableForensics): readonly Effect[] {
   const isSeated = (userId: string, at: number | null) =>
     seats.some(({ playerId, seat }) => playerId === userId && seat === at);

@@ -1,6 +1,6 @@
 /**
- * Stores a table as events and a snapshot, and seals their hidden parts before they leave the process. Recovers the table as its last owner
- * left it: applies the later events to the snapshot. Commands are never run again, so that a newer engine cannot change an open hand.
+ * Stores a table as events and a snapshot. Seals their hidden parts before they leave the process. Recovers the table as its last owner
+ * left it, by applying the events after the snapshot. It never runs commands again, so that a newer engine cannot change an open hand.
  */
 import {
   type HiddenParts,
@@ -32,29 +32,30 @@ import { type Deal, followHandEvents, NO_STATS, type TableStats } from "./decide
 
 export const STORED_VERSION = 1;
 
-/** The stored state of a table between hands, which has no hidden card. */
+/** The state of a table between hands, as it is stored. It contains no hidden card. */
 export interface StoredTable {
   readonly version: typeof STORED_VERSION;
-  /** The epoch of the owner that wrote the state; see createHandNumbers. */
+  /** The epoch of the owner that wrote the state. `createHandNumbers` uses it. */
   readonly epoch: number;
   readonly state: TableState;
-  /** An older version may have stored fewer figures. */
+  /** The figures. An older version may have stored fewer of them. */
   readonly stats: Partial<TableStats>;
 }
 
 const isStoredTable = (value: object): value is StoredTable => "version" in value && value.version === STORED_VERSION;
 
-/** Seals steps of a running hand under the live key, and a finished hand under the archive key. */
+/** Seals the steps of a running hand with the live key, and a finished hand with the archive key. */
 export interface Sealer {
   sealStep(at: SealLocation, hidden: HiddenParts): Uint8Array;
   /**
-   * Returns null when this process does not have the key, or when the data was sealed for another step or was changed.
+   * Returns the hidden parts. Returns null when this process does not have the key, when the data was changed, or when it was sealed for
+   * another step.
    */
   openStep(at: SealLocation, sealed: Uint8Array): HiddenParts | null;
   sealHand(tableId: string, handNo: number, hand: SealedHand): Uint8Array;
 }
 
-/** Takes the place of the number of the step, because a finished hand is sealed as a whole. */
+/** Stands in place of a step's number, because a finished hand is sealed as a whole. */
 const WHOLE_HAND = 0;
 
 export function createSealer(live: SealKeys, archive: SealKeys, { bytes }: Randomness): Sealer {
@@ -68,20 +69,20 @@ export function createSealer(live: SealKeys, archive: SealKeys, { bytes }: Rando
 export interface RecoveredTable {
   readonly state: TableState;
   readonly seq: number;
-  /** The epoch of the snapshot; without a snapshot, the epoch of a table's first owner. */
+  /** The epoch of the snapshot. Without a snapshot, the epoch of a table's first owner. */
   readonly snapshotEpoch: number;
   readonly stats: TableStats;
   readonly seatOwners: SeatOwners;
-  /** The deal of the open hand. */
+  /** The deal of the open hand; null when no hand is open. */
   readonly deal: Deal | null;
   readonly handEvents: readonly TableEvent[];
-  /** The time that the player to act had left; null when no player is to act. */
+  /** How much time the player to act had left; null when no player is to act. */
   readonly remainingMs: number | null;
-  /** True when the open hand's hidden cards cannot be read, so that the hand must be cancelled. T6 */
+  /** True when the hidden cards of the open hand cannot be read, so that the hand must be cancelled. T6 */
   readonly areCardsUnreadable: boolean;
 }
 
-/** A newer version of the room wrote the snapshot or an event. The table is intact, but this process cannot run it. */
+/** Thrown when a newer version of the room wrote the snapshot or an event. The table is intact, but this process cannot run it. */
 export class NewerVersionError extends Error {
   override readonly name = "NewerTable";
 }
@@ -92,13 +93,13 @@ function unknownShape(tableId: string, state: object): Error {
   return newer ? new NewerVersionError(message) : new Error(message);
 }
 
-/** `empty` is the table before its first event. */
+/** Recovers a table from its snapshot and its later events. `empty` is the table before its first event. */
 export function recoverTable(empty: TableState, recovered: StoredStream, sealer: Sealer): RecoveredTable {
   const { tableId } = empty;
   const { snapshot, steps } = recovered;
   const stored = snapshot && isStoredTable(snapshot.state) ? snapshot.state : null;
   if (snapshot && !stored) throw unknownShape(tableId, snapshot.state);
-  // Parts that are missing in a snapshot of an older version have the values of a new table.
+  // A snapshot of an older version may lack parts of the state. They get the values of a new table.
   let state = { ...empty, ...stored?.state };
   let seq = snapshot?.seq ?? 0;
   let seatOwners: SeatOwners = new Map();
@@ -110,7 +111,7 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
     if (step.seq !== seq + 1) throw new Error(`table ${tableId}: event ${seq + 1} is missing`);
     const { events, seed, whole } = readStep(tableId, step, sealer);
     for (const event of events) {
-      // The snapshot has no hand, so this event shows cards of a hand that ended before the snapshot.
+      // The state has no hand, so this event shows cards of a hand that ended before the snapshot.
       if (state.hand === null && !isSeatEvent(event) && event.type !== "hand-started") continue;
       if (!whole) unreadable = true;
       const before = { table: state, handEvents };
@@ -140,7 +141,7 @@ export function recoverTable(empty: TableState, recovered: StoredStream, sealer:
   };
 }
 
-/** Returns the deal of the table's started hand, so that its cards can be opened as before the restart. F3 */
+/** Returns the deal of the started hand, so that its cards can be opened after a restart as they were before it. F3 */
 function dealOf({ tableId, deal, hand }: TableState, deck: Deal["deck"], seed: Uint8Array | null): Deal {
   if (!deal?.opened || !hand || seed === null) return { deck, seed };
   const { promise, opened, handNo } = deal;
@@ -168,13 +169,13 @@ function readStep(tableId: string, step: JournalStep, sealer: Sealer): ReadStep 
     const seed = hidden.seed === null ? null : Buffer.from(hidden.seed, "base64");
     return { events: restoreEvents(visible, hidden), seed, whole: true };
   }
-  // The data was sealed with another key or is damaged. The hand is lost, but all bets can be given back, because stacks and bets are
-  // public.
+  // The hidden parts were sealed with another key, or they are damaged. The hand is lost, but all bets can be given back, because stacks
+  // and bets are public.
   const events = visible.map(withoutHidden);
   return { events, seed: null, whole: false };
 }
 
-/** Returns an event that can be applied although its hidden parts are lost. */
+/** Returns the event in a form that can be applied although its hidden parts are lost. */
 function withoutHidden(event: TableEvent): TableEvent {
   if (event.type === "hand-started") return { ...event, deck: [] };
   return event.type === "hand-frozen" ? { ...event, deckSeeds: [] } : event;

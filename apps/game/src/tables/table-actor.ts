@@ -1,6 +1,6 @@
 /**
- * Runs a table as the only writer of its state. This actor decides steps with the engine and publishes them; the stream actor commits them.
- * Players' commands are in player-commands.ts, the work between hands is in between-hands.ts.
+ * Runs a table as the only writer of its state. This actor decides steps with the engine and publishes them. The stream actor commits them.
+ * `player-commands.ts` handles players' commands, and `between-hands.ts` does the work between hands.
  */
 import { isDeepStrictEqual } from "node:util";
 import { type Effect, effectsOf, type Lease, type TakenLease } from "@poker/db";
@@ -63,19 +63,19 @@ export class TableActor implements NextHandHost {
   readonly deadlines: TableDeadlines;
   readonly deals: TableDeals;
   readonly nextHand: NextHandTimer;
-  /** Says who may watch the table and send commands to it. */
+  /** Decides who may watch the table and send commands to it. */
   readonly viewers: GameViewers;
-  /** How many hands and bytes the table has used; counted only in private games. Fault 122 */
+  /** Counts how many hands and bytes the table uses. It counts only in private games. Fault 122 */
   readonly gameUse: GameUse;
   readonly #hostPresence: HostPresence;
   readonly #broadcaster: Broadcaster;
-  /** True when no new hand is started. */
+  /** True while the table starts no new hands. */
   isDraining = false;
-  /** True during maintenance of the room: no time passes between hands. */
+  /** True during maintenance of the room. The table then starts no hand, and players who sit out lose no time. */
   isResting = false;
-  /** Disqualified players whose hand continues without them. M17 */
+  /** The ids of disqualified players. The current hand continues without them. M17 */
   barredIds: ReadonlySet<string> = new Set();
-  /** The next hand that the tournament allows; null when it allows no hand, and at cash tables. */
+  /** The next hand that the tournament allows. null when it allows none, and always null at cash tables. */
   nextTournamentHand: TournamentHand | null = null;
   /** The monotonic time until which the pages are showing the last events. */
   #displayedUntil = 0;
@@ -84,7 +84,7 @@ export class TableActor implements NextHandHost {
   constructor(
     readonly deps: TableDeps,
     readonly name: string,
-    /** The unit that the table belongs to: itself, its pool or its tournament. */
+    /** The lease of the table's unit, which is the table itself, its pool, or its tournament. */
     readonly lease: Lease,
     recovered: RecoveredTable,
   ) {
@@ -117,7 +117,7 @@ export class TableActor implements NextHandHost {
     this.#hostPresence = new HostPresence({
       deps,
       state: () => this.state,
-      // During maintenance all players are disconnected, so the host counts as connected.
+      // During maintenance all players are disconnected, so the host is treated as connected.
       isConnected: (userId) => this.isResting || this.audience.isConnected(userId),
       execute: (command) =>
         this.mailbox.post(async () => {
@@ -160,12 +160,12 @@ export class TableActor implements NextHandHost {
   get tableId(): string {
     return this.stream.streamId;
   }
-  /** null when the table is outside pools. S1 */
+  /** null when the table is in no pool. S1 */
   get poolId(): string | null {
     const { unitId } = this.lease;
     return unitId === this.tableId || this.tournamentId !== null ? null : unitId;
   }
-  /** null when the table is outside tournaments. */
+  /** null when the table is in no tournament. */
   get tournamentId(): string | null {
     return this.state.tournament?.tournamentId ?? null;
   }
@@ -178,7 +178,10 @@ export class TableActor implements NextHandHost {
   get stats(): TableStats {
     return this.stream.state.stats;
   }
-  /** Returns the monotonic time at which the pages will have shown the last events; the current time when they have already. */
+  /**
+   * Returns the monotonic time at which the pages will have shown the last events. Returns the current time when they have shown them
+   * already.
+   */
   displayedUntil(): number {
     return Math.max(this.deps.clock.monotonic(), this.#displayedUntil);
   }
@@ -186,12 +189,13 @@ export class TableActor implements NextHandHost {
   isHandRunning(): boolean {
     return isHandRunning(this.state);
   }
-  /** Returns true while a hand runs, and also while the next hand is frozen, because a frozen hand must be dealt. F3 */
+  /** Returns true while a hand runs or the next hand is frozen. A frozen hand counts, because it must be dealt. F3 */
   isHandUnderWay(): boolean {
     return isHandUnderWay(this.state);
   }
   /**
-   * Returns true when at least one person is connected and ready to be dealt in, so that bots do not play only among themselves. Fault 122
+   * Returns true when at least one person is connected and ready to be dealt in. Without such a person, bots would play only among
+   * themselves. Fault 122
    */
   hasPersonReady(): boolean {
     return this.state.seats.some(
@@ -203,15 +207,15 @@ export class TableActor implements NextHandHost {
     return seatOfPlayer(this.state.seats, userId);
   }
 
-  /** Commits and publishes the engine's result for `command`, or returns its refusal. Call it only inside a job of the mailbox. */
+  /** Commits and publishes what the command changes, or returns the engine's refusal. Call it only inside a job of the mailbox. */
   async executeCommand(command: TableActorCommand, options: CommitOptions = {}): Promise<CommitResult> {
     const byMs = this.deadlines.takeJumpMs();
-    // Waits only when time has jumped, because the log lines after an await have lost the message's ids. Fault 148
+    // Awaits only when time has jumped, because log lines after an `await` no longer have the message's ids. Fault 148
     if (byMs !== 0) await this.#followJump(byMs);
     return this.#performOrGiveUp(command, options);
   }
 
-  /** Decides a command that is committed together with another stream of the unit. Call it only inside a job of the mailbox. */
+  /** Decides a command that will be committed together with another stream of the unit. Call it only inside a job of the mailbox. */
   async prepareCommand(command: TableActorCommand): Promise<PreparedStep | WireRefusal> {
     const byMs = this.deadlines.takeJumpMs();
     if (byMs !== 0) await this.#followJump(byMs);
@@ -219,8 +223,8 @@ export class TableActor implements NextHandHost {
   }
 
   /**
-   * Commits the time that does not count as sitting out, so that pages show the right limit before the next command. Writes nothing at a
-   * table without a player who sits out. `restedMs` is the duration of a maintenance that has just ended. B10, faults 155 and 156
+   * Commits the time that does not count as sitting out, so that pages show the right limit even before the next command. Writes nothing
+   * when no player sits out. `restedMs` is how long a maintenance lasted that has just ended. B10, faults 155 and 156
    */
   shiftSitOutTimes(restedMs = 0): void {
     if (this.state.seats.every(({ sittingOut }) => sittingOut === null)) return;
@@ -236,7 +240,10 @@ export class TableActor implements NextHandHost {
       );
   }
 
-  /** Commits jumps of the wall clock, outages and other lost time, so that times of sitting out do not change. Faults 16, 155 and 156 */
+  /**
+   * Commits by how many ms the times of sitting out move, so that jumps of the wall clock, outages and other lost time do not count. Faults
+   * 16, 155 and 156
+   */
   async #followJump(byMs: number): Promise<void> {
     await this.stream.perform({ type: "clock-jumped", byMs });
   }
@@ -251,7 +258,7 @@ export class TableActor implements NextHandHost {
     }
   }
 
-  /** T6: cancels a hand that cannot continue, and refunds every bet. T7: when even the cancelling fails, the bets are held. */
+  /** Cancels a hand that cannot continue, and refunds every bet (T6). When even that fails, the bets are held (T7). */
   async #giveUpHand({ type }: TableActorCommand, error: unknown): Promise<void> {
     const { lease, tableId, deps } = this;
     const { handNo, settings, privateGame } = this.state;
@@ -297,7 +304,8 @@ export class TableActor implements NextHandHost {
         if (state.table.privateGame) this.gameUse.noteStep(stored, events.some(startsHand));
         return stored;
       },
-      // T8: in the meantime the player has used their last protection of the day at another table, so this all-in is not protected.
+      // Since the command was decided, the player has used their last protection of the day at another table. So this all-in is not
+      // protected. T8
       withLimitReached: (command) =>
         command.type === "time-out" ? { ...command, protectionsToday: Number.POSITIVE_INFINITY } : null,
       onCommitted: (tookMs) => this.deadlines.markDurable(tookMs),
@@ -316,7 +324,7 @@ export class TableActor implements NextHandHost {
     this.deadlines.followAction(this.displayedUntil());
     this.#broadcaster.broadcast(events, publicEvents, displayMs);
     this.deadlines.followOffers(events);
-    // Most steps are bets. They change neither seats nor settings nor options, so this work is skipped.
+    // Most steps are bets, which change neither seats nor settings nor options, so they skip this work.
     if (before.table.seats !== state.seats || before.table.settings !== state.settings || events.some(isOptionsChange))
       this.#followSeats(before.table, events);
     this.nextHand.plan(this.displayedUntil() + pacing.betweenHandsMs);
@@ -332,7 +340,10 @@ export class TableActor implements NextHandHost {
     if (wallets.length > 0 && currency) this.deps.walletsChanged([...new Set(wallets)], currency);
   }
 
-  /** `seats` are the seats before the step. A player who folded and left in the same step is already gone from the state. */
+  /**
+   * Tells the table's other parts that a hand begins. `seats` are the seats before the step, because a player who folded and left in this
+   * step is no longer in the state.
+   */
   #beginHand(seats: TableState["seats"]): void {
     const seatOwners = seatOwnersOf(this.state.hand, seats);
     const { deal, table } = this.stream.state;
@@ -341,8 +352,8 @@ export class TableActor implements NextHandHost {
   }
 
   /**
-   * Tells players the changed options and plans of their own seats, tells watchers the styles of new bots, and plans the next removal of a
-   * player who sits out.
+   * Follows changes of the seats. Tells players the changed options and plans of their own seats, tells watchers the styles of new bots,
+   * and plans when the next player who sits out is removed.
    */
   #followSeats(before: TableState, events: readonly TableEvent[]): void {
     for (const seat of this.state.seats)
@@ -352,7 +363,7 @@ export class TableActor implements NextHandHost {
     this.deadlines.planRemoval();
   }
 
-  /** H5, H8: ends the watching of viewers who may no longer watch, after they have seen the reason. */
+  /** Removes viewers who may no longer watch, after it has told them the reason. H5, H8 */
   #followGame({ privateGame, seats, settings }: TableState, events: readonly TableEvent[]): void {
     const { state, tableId } = this;
     for (const [playerId, standing] of changedStandings(events))
@@ -364,7 +375,7 @@ export class TableActor implements NextHandHost {
     this.#hostPresence.follow();
   }
 
-  /** Starts the table after a recovery: continues the open hand, or plans the next hand. `ownerlessMs` is in `TakenLease`. */
+  /** Starts the table after a recovery: continues the open hand, or plans the next one. `ownerlessMs` is explained in `TakenLease`. */
   async resume({
     remainingMs,
     areCardsUnreadable,
@@ -387,7 +398,10 @@ export class TableActor implements NextHandHost {
     if (this.state.seats.length > 0) this.nextHand.plan(clock.monotonic() + REJOIN_MS);
   }
 
-  /** Subscribes a socket. Returns the events after `since` when all of them are still kept, otherwise a snapshot. */
+  /**
+   * Adds a socket to the watchers. Returns the events after `since` when all of them are still kept. In all other cases, returns a
+   * snapshot.
+   */
   watch(watcher: Watcher, since: number | null): { readonly snapshot: Snapshot } | { readonly frame: Frame } {
     const isFirst = this.audience.add(watcher);
     const { userId } = watcher;
@@ -404,7 +418,7 @@ export class TableActor implements NextHandHost {
     return this.#broadcaster.catchUp(watcher, since);
   }
 
-  /** Notes whether a bot will sit down. The pages show this while the table waits for players. */
+  /** Notes whether a bot is about to sit down. Pages show this while the table waits for players. */
   setExpectsBots(expected: boolean): void {
     if (expected === this.#expectsBots) return;
     this.#expectsBots = expected;
@@ -416,20 +430,23 @@ export class TableActor implements NextHandHost {
     if (this.audience.remove(watcher) && userId !== null) this.#handlePresence(userId, false);
   }
 
-  /** Shows all viewers a player's current name and staff badge. Returns false when the table does not mention the player. */
+  /** Shows all viewers a player's new name and staff badge. Returns false when the table does not mention the player. */
   showNewName(userId: string): boolean {
     if (!playersOfTable(this.state).includes(userId)) return false;
     this.#broadcaster.resendSnapshots();
     return true;
   }
 
-  /** When true, no new hands are started. When false, they are started again. */
+  /** When `draining` is true, the table starts no new hands. When it is false, the table starts hands again. */
   drain(draining: boolean): void {
     this.isDraining = draining;
     if (!draining) this.nextHand.plan(this.displayedUntil());
   }
 
-  /** See `Unit.rest`. Absent players keep their seats and offers, and a host keeps their role. B10, S1, H6 */
+  /**
+   * Begins or ends the rest of a maintenance, as `Unit.rest` says. Absent players keep their seats and offers, and a host keeps their role.
+   * B10, S1, H6
+   */
   rest(resting: boolean, restedMs: number): void {
     if (resting === this.isResting) return;
     this.isResting = resting;
@@ -438,28 +455,28 @@ export class TableActor implements NextHandHost {
     if (!resting && restedMs > 0) this.shiftSitOutTimes(restedMs);
   }
 
-  /** Sets the next hand that the tournament allows, or null for no hand. Repeating the same call changes nothing. */
+  /** Sets which hand the tournament allows next; null for none. Setting the same hand again changes nothing. */
   setTournamentHand(next: TournamentHand | null): void {
     if (next && next.afterHandNo !== this.nextTournamentHand?.afterHandNo) this.nextHand.noteNews();
     this.nextTournamentHand = next;
     if (next) this.nextHand.plan(this.#displayedUntil + this.state.settings.pacing.betweenHandsMs);
   }
 
-  /** Marks a player as present when they were absent in a tournament and have now done something. M11 */
+  /** Marks a player as present who was absent in a tournament and has now done something. M11 */
   markPresent(userId: string): Promise<void> {
     if (!this.seatOf(userId)?.absent) return Promise.resolve();
     return this.mailbox
       .post(async () => {
         const seat = this.seatOf(userId);
         if (this.isStopped || !seat?.absent || this.barredIds.has(userId)) return;
-        // A player on a break stays absent. Fault 69
+        // A player on a break stays marked absent. Fault 69
         if ((await this.deps.cashier.findOnBreak([userId])).size === 0)
           await this.executeCommand({ type: "mark-present", seat: seat.seat });
       })
       .catch((error: unknown) => this.deps.log.error({ tableId: this.tableId, error }, "a player stays absent"));
   }
 
-  /** Takes no more commands; resolves when the running commit has ended. */
+  /** Accepts no more commands. Resolves when the running commit has ended. */
   async stop(): Promise<void> {
     this.stream.isStopped = true;
     this.nextHand.close();
@@ -473,7 +490,7 @@ export class TableActor implements NextHandHost {
     this.deps.broadcast(to, "bots-expected", { tableId: this.tableId, expected: this.#expectsBots });
   }
 
-  /** Sends the playing styles of the seated bots; sends nothing when no bot sits here. */
+  /** Sends the styles of play of the seated bots. Sends nothing when no bot sits here. */
   #sendBotStyles(to: readonly Watcher[]): void {
     const styles: Record<string, BotStyle> = {};
     for (const { playerId } of this.state.seats) {
@@ -500,17 +517,17 @@ export class TableActor implements NextHandHost {
   }
 }
 
-/** When one of these commands throws because of a bug, only the hand ends. The table continues. */
+/** The commands after whose failure (a bug) only the hand ends, while the table continues. */
 const HAND_COMMANDS: ReadonlySet<TableActorCommand["type"]> = new Set(["act", "time-out", "leave", "cancel-hand"]);
 
-/** Returns the players of a private game whose standing has changed with these events, each with the new standing. H2 */
+/** Returns the players of a private game whose standing these events change, each with the new standing. H2 */
 const changedStandings = (events: readonly TableEvent[]): readonly (readonly [string, GameStanding])[] =>
   events.flatMap((event): (readonly [string, GameStanding])[] => {
     if (event.type === "game-player-changed") return [[event.player.playerId, event.player.standing]];
     return event.type === "game-player-forgotten" ? [[event.playerId, "invited"]] : [];
   });
 
-/** True when the player's plan for their seat has changed. */
+/** Returns true when the player's plan for their seat has changed. */
 const changesPlan = (before: TableState, seat: TableSeat): boolean => {
   const earlier = seatOfPlayer(before.seats, seat.playerId);
   return earlier !== undefined && earlier !== seat && !isDeepStrictEqual(seatPlanOf(earlier), seatPlanOf(seat));

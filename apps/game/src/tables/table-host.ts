@@ -1,4 +1,4 @@
-/** The members of a table's actor that the table's other parts may use to deal hands and to do the work between hands. */
+/** The members of a table's actor that the other parts of the table use to deal hands and to do the work between hands. */
 import type { TableSeat, TableState } from "@poker/engine";
 import type { GameUse } from "../private-games/game-use.ts";
 import type { Mailbox } from "../runtime/mailbox.ts";
@@ -12,7 +12,7 @@ import type { TableDeps } from "./table-deps.ts";
 export interface TableHost {
   readonly deps: TableDeps;
   readonly tableId: string;
-  /** null when the table does not belong to a tournament. */
+  /** null when the table is in no tournament. */
   readonly tournamentId: string | null;
   readonly state: TableState;
   readonly stats: TableStats;
@@ -22,40 +22,41 @@ export interface TableHost {
   readonly handNumbers: HandNumbers;
   readonly nextHand: Pick<NextHandTimer, "startsAt" | "beginPause" | "hurry">;
   isHandRunning(): boolean;
-  /** Returns true while a hand runs, and also while the next hand is frozen, because a frozen hand must be dealt. F3 */
+  /** Returns true while a hand runs or the next hand is frozen. A frozen hand counts, because it must be dealt. F3 */
   isHandUnderWay(): boolean;
   seatOf(userId: string): TableSeat | undefined;
-  /** Commits and publishes the engine's result for `command`, or returns its refusal. Call it only inside a job of the mailbox. */
+  /** Commits and publishes what the command changes, or returns the engine's refusal. Call it only inside a job of the mailbox. */
   executeCommand(command: TableActorCommand): Promise<CommitResult>;
 }
 
 /** A hand that the tournament allows. */
 export interface TournamentHand {
-  /** The number of the table's last hand when this hand was allowed. Only the hand that directly follows is allowed. */
+  /** The number of the table's last hand when this hand was allowed. The tournament allows only the hand that comes directly after it. */
   readonly afterHandNo: number;
 }
 
 /** A table that may start its next hand. */
 export interface NextHandHost extends TableHost {
-  /** True when no new hand is started. */
+  /** True while the table starts no new hands. */
   readonly isDraining: boolean;
-  /** True during maintenance of the room: no time passes between hands. */
+  /** True during maintenance of the room. The table then starts no hand, and players who sit out lose no time. */
   readonly isResting: boolean;
-  /** The next hand that the tournament allows; null when it allows no hand, and at cash tables. */
+  /** The next hand that the tournament allows. null when it allows none, and always null at cash tables. */
   readonly nextTournamentHand: TournamentHand | null;
   /**
-   * Deals the hands that players can check. Both functions return the monotonic time at which to try again; null when the next try waits
-   * for the table to change. F3
+   * Deals the hands that players can check. Both functions resolve with the monotonic time at which to try again; null when there is
+   * nothing to do until the table changes. F3
    */
   readonly deals: {
     readonly isOn: boolean;
     freezeHand(): Promise<number | null>;
     dealFrozenHand(): Promise<number | null>;
   };
-  /** What the table has used of the room; counted only in private games. */
+  /** Counts what the table uses of the room's resources. It counts only in private games. */
   readonly gameUse: Pick<GameUse, "count">;
   /**
-   * Returns true when at least one person is connected and ready to be dealt in, so that bots do not play only among themselves. Fault 122
+   * Returns true when at least one person is connected and ready to be dealt in. Without such a person, bots would play only among
+   * themselves. Fault 122
    */
   hasPersonReady(): boolean;
 }

@@ -1,13 +1,13 @@
 /**
- * Restores the room to its state before a test. Closes the test's tables and pools at once. Removes all people who sit, wait or have a seat
- * offer at other tables. Bots stay.
+ * Restores the room to its state before a test. It closes the test's tables and pools at once. At all other tables it removes the people
+ * who sit, wait or have a seat offer. Bots stay.
  */
 import type { GameNode } from "../nodes/node.ts";
 import { evictFromQueue, evictFromTable, personIdsAt } from "../office/evict-players.ts";
 import { PoolActor } from "../pools/pool-actor.ts";
 import type { TableActor } from "../tables/table-actor.ts";
 
-/** `closing` holds the ids of the tables and pools to close. */
+/** Clears the room. `closing` contains the ids of the tables and pools to close. */
 export async function clearRoom(
   { actors, units }: Pick<GameNode, "actors" | "units">,
   closing: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { createLog, type Logger } from "../log.ts";
 
 interface RecordedLog {
   readonly log: Logger;
-  /** The lines as they would be written. */
+  /** The lines, each as the log would write it. */
   readonly lines: string[];
   /** Returns the fields of each line. */
   read(): Record<string, unknown>[];

@@ -1,10 +1,10 @@
-/** A clock of real time plus an offset that tests increase, so that no test waits for a timer. */
+/** A clock that shows real time plus an offset. Tests increase the offset, so that no test waits for a timer. */
 import { type Cancel, type Clock, systemClock } from "../clock.ts";
 
 export interface TestClock extends Clock {
-  /** Moves time forward. The timers that become due run in order, each at its own moment. */
+  /** Moves time forward. The timers that become due run in order, and each sees the time at which it is due. */
   advanceBy(ms: number): void;
-  /** Sets the wall clock forward or back, without letting time pass. Fault 16 */
+  /** Moves the wall clock forward or back, while no time passes. Fault 16 */
   jumpWallClock(ms: number): void;
 }
 
@@ -14,11 +14,11 @@ interface Timer {
   cancel: Cancel;
 }
 
-/** A clock that does not move. In a test clock that is based on this clock, time passes only by `advanceBy`. */
+/** A clock that stands still. Time in a test clock that is based on it passes only through `advanceBy`. */
 export const frozenClock: Clock = { wall: () => 1_800_000_000_000, monotonic: () => 0, schedule: () => () => {} };
 
 const SLOWNESS = 20;
-/** A clock that runs twenty times slower, so that a busy machine still meets the deadlines that pages get. */
+/** A clock that runs twenty times slower than real time. So a busy machine still acts before the deadlines that the server sets. */
 export const slowClock: Clock = {
   ...systemClock,
   monotonic: () => systemClock.monotonic() / SLOWNESS,
@@ -47,7 +47,7 @@ export function createTestClock(base: Clock): TestClock {
   };
 
   return {
-    // The time is rounded to whole milliseconds, because timers are due at fractions of a millisecond.
+    // Rounds to whole milliseconds, because timers may be due at fractions of a millisecond.
     wall: () => Math.round(base.wall() + offset + wallOffset),
     monotonic: now,
     schedule(due, fn) {

@@ -1,6 +1,6 @@
 /**
- * Lets end-to-end tests stack a deck, move time forward, open a table, clear the room and kill the process. The hooks are served on the
- * game server's own HTTP port, only on loopback and only with the secret of the test run. The shipped bundle never contains them.
+ * Lets end-to-end tests stack a deck, move time forward, open a table, clear the room and kill the process. The game server serves these
+ * hooks on its own HTTP port, only to this machine, and only with the secret of the test run. The bundle that we ship never contains them.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -17,16 +17,16 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 const card = z.int().min(0).max(51);
 const bodies = {
-  /** The top cards of the next hand's deck, as numbers or as text ("AsKs…"); the other cards follow in order. */
+  /** The top cards of the next hand's deck, as numbers or as text ("AsKs…"). All other cards follow in a fixed order. */
   deck: z.object({ tableId: z.uuid(), cards: z.union([z.array(card).max(52), z.string()]) }),
   clock: z.object({ advanceMs: z.int().min(0).max(86_400_000) }),
   table: z.object({ name: z.string().min(1), settings: z.custom<TableSettings>((value) => typeof value === "object") }),
 };
 
-/** The decks stacked for the next hand, keyed by table. */
+/** The decks that tests have stacked for the next hand, keyed by table id. */
 export type StackedDecks = Map<string, readonly Card[]>;
 
-/** Draws the table's stacked deck if there is one, else a new deck. */
+/** Returns the table's stacked deck if it has one, and a new deck if not. */
 export const withStackedDecks =
   (stacked: StackedDecks, fresh: TableDeps["drawDeck"]): TableDeps["drawDeck"] =>
   (tableId, handNo) => {
@@ -40,7 +40,7 @@ interface HookOptions {
   readonly stacked: StackedDecks;
   readonly clock: TestClock;
   readonly node: GameNode;
-  /** Connects as the database's owner: the game server's role may not create tables. */
+  /** A connection as the database's owner. The game server's own role may not create tables. */
   readonly owner: Database;
 }
 
@@ -74,7 +74,7 @@ export function createTestRoute(options: HookOptions): Route {
       if (!node.actors.has(tableId)) throw new Error("another process owns the table");
       return { tableId };
     },
-    /** Closes the tables and pools of tests, and removes all players from the tables and pools that the room began with. */
+    /** Closes the tables and pools that tests created. Removes all players from the tables and pools with which the room began. */
     async "/test/clear"() {
       await clearRoom(node, await listTestUnits(owner));
       return {};
@@ -94,10 +94,7 @@ export function createTestRoute(options: HookOptions): Route {
   };
 }
 
-/**
- * Returns the ids of the tables and pools that tests have created: those that are newer than the ones that the room
- * began with.
- */
+/** Returns the ids of the tables and pools that tests have created. These are newer than the ones with which the room began. */
 async function listTestUnits({ pool }: Database): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM tables WHERE pool_id IS NULL AND created_at > (SELECT min(created_at) FROM tables)

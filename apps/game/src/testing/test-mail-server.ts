@@ -1,5 +1,5 @@
 /**
- * A real SMTP server for tests. It keeps the mails that it gets. A test can make it lose the connection after it has taken a mail, or
+ * A real SMTP server for tests. It keeps the mails that it gets. A test can make it lose the connection after it has accepted a mail, or
  * refuse a recipient.
  */
 import type { AddressInfo } from "node:net";
@@ -8,19 +8,19 @@ import { SMTPServer } from "smtp-server";
 interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** The mail as it arrived, headers first. */
+  /** The mail as it arrived, with the headers first. */
   readonly source: string;
 }
 
 export interface TestMailServer {
   readonly url: string;
   readonly taken: readonly TakenMail[];
-  /** When true, the server cuts the connection after it has taken a mail, instead of confirming the mail. */
+  /** When `lose` is true, the server cuts the connection after it has accepted a mail, and does not confirm the mail. */
   loseConnections(lose: boolean): void;
   close(): Promise<void>;
 }
 
-/** `port` 0 means any free port. `refuses` is the address of a recipient that the server refuses. */
+/** Starts the server. `port` 0 means any free port. The server refuses mails to the address `refuses`. */
 export async function startTestMailServer({ port = 0, refuses = "" } = {}): Promise<TestMailServer> {
   const taken: TakenMail[] = [];
   let loses = false;

@@ -1,4 +1,4 @@
-/** A tournament for tests of deals: a person and a bot are left at the final table. */
+/** A tournament for tests of deals, with a person and a bot left at the final table. */
 import { createTournament, type TournamentDeal, type TournamentState, tournamentPresets } from "@poker/engine";
 
 const idle = createTournament("t", tournamentPresets["six-max"], null);

@@ -1,11 +1,11 @@
 /**
- * Decides for the room's bots about a deal: they ask for a deal when all people have asked, and agree to a deal that gives them at least
- * their share by ICM. M21
+ * Decides for the room's bots about a deal. They ask for a deal when all people have asked for one. They agree to a deal that gives them at
+ * least their share by ICM. M21
  */
 import { entriesLeft, isDealFairFor, type TournamentState } from "@poker/engine";
 import type { PlayerOrder } from "./decide-tournament.ts";
 
-/** Returns the order of the next bot; null when no bot has anything to ask or answer. */
+/** Returns the order of the next bot; null when no bot has to ask or answer. */
 export function nextBotOrder(state: TournamentState): PlayerOrder | null {
   const { deal } = state;
   if (!deal) return null;

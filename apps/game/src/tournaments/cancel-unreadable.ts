@@ -1,6 +1,6 @@
 /**
- * Cancels a tournament whose log cannot be read, when staff have ordered this. The refunds follow from the ledger and the list of entries,
- * because the players' chips are not known. Without an order, the owner keeps trying to read the log. M5
+ * Cancels a tournament whose events cannot be read, when staff have ordered this. The refunds are computed from the ledger and the list of
+ * entries, because the players' chips are unknown. Without such an order, the owner keeps trying to read the events. M5
  */
 import {
   type CommandInbox,
@@ -34,7 +34,10 @@ interface CancelOrder {
   readonly reason: string;
 }
 
-/** Resolves true when the tournament is closed. Resolves false while staff have not cancelled it, or when another process owns it. */
+/**
+ * Cancels the tournament. Resolves with true when it is closed. Resolves with false while staff have not cancelled it, or when another
+ * process owns it.
+ */
 export async function cancelUnreadableTournament(
   lease: Lease,
   tournament: TournamentInfo,
@@ -58,7 +61,7 @@ async function findCancelOrder(
   return null;
 }
 
-/** Pays everything back and answers the staff's command, in one commit. */
+/** Refunds everything and answers the command of the staff, in one commit. */
 async function giveBack(
   lease: Lease,
   tournament: TournamentInfo,
@@ -120,7 +123,7 @@ function buildCommit(
 }
 
 /**
- * Cancels running hands and closes all tables and the tournament. If the process ends before everything is closed, the next process closes
+ * Cancels running hands, and closes all tables and then the tournament. If the process ends before that is done, the next process closes
  * the rest.
  */
 async function closeAll(

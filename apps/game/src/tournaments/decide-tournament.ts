@@ -1,4 +1,4 @@
-/** Decides a tournament's commands with the engine, and remembers the last hand that each table reported. */
+/** Decides a tournament's commands with the engine. Remembers which hand each table has reported last. */
 import {
   decideTournament,
   type EpochMs,
@@ -15,22 +15,20 @@ import {
   type TournamentState,
 } from "@poker/engine";
 
-/** A tournament, with the last hand that each table reported to it. */
+/** A tournament, with the number of the last hand that each of its tables has reported to it. */
 export interface FollowedTournament {
   readonly tournament: TournamentState;
-  /**
-   * For each table, the number of the last hand whose end was reported to the tournament. Tables without a reported hand are missing here.
-   */
+  /** The number of the last hand that each table has reported, keyed by table number. A table that has reported no hand is not in it. */
   readonly toldHands: Readonly<Record<TableNo, number>>;
 }
 
-/** Adds the hand's number to the commands, orders and events that report the end of a hand. */
+/** Adds the number of the hand to those commands, orders and events that report the end of a hand. */
 type WithHandNo<T extends { readonly type: string }> =
   | Exclude<T, { readonly type: "hand-ended" }>
   | (Extract<T, { readonly type: "hand-ended" }> & { readonly handNo: number });
 
 export type TournamentActorOrder = WithHandNo<TournamentOrder>;
-/** An order other than the report of a hand's end. */
+/** Every order except the report that a hand has ended. */
 export type PlayerOrder = Exclude<TournamentOrder, { readonly type: "hand-ended" }>;
 export type TournamentActorCommand = WithHandNo<TournamentCommand>;
 export type TournamentActorEvent = WithHandNo<TournamentEvent>;
@@ -72,12 +70,12 @@ type HandPhase =
   /** The hand is allowed but has not started. */
   | "allowed"
   | "running"
-  /** The hand has ended, and its end was not reported to the tournament yet. */
+  /** The hand has ended, but the tournament has not been told. */
   | "untold";
 
 /**
- * Compares what the tournament has decided about a table's hands with what the table has done. The difference shows what has to be done
- * next, even after a crash at any point.
+ * Compares what the tournament has decided about a table's hands with what the table has done. The result says what to do next, even after
+ * a crash at any point.
  */
 export function handPhaseOf({ tournament, toldHands }: FollowedTournament, table: TableState): HandPhase {
   const tableNo = table.tournament?.tableNo ?? 0;

@@ -29,17 +29,17 @@ import type { DrawView } from "@poker/protocol";
 const toBytes = (hex: string | null | undefined): Uint8Array | null =>
   hex === null || hex === undefined ? null : hexToBytes(hex);
 
-/** The frozen entries and commitments of a draw, with the hash tree over them. */
+/** The entries and commitments of a draw after the freeze, with the hash tree over them. */
 export interface FrozenEntries {
   readonly ctx: Uint8Array;
   readonly tree: DrawTree;
-  /** The entries in their order in the tree. */
+  /** The entries, in the order in which they are in the tree. */
   readonly entries: readonly TournamentEntry[];
-  /** For each player who committed, the index of their entry in `entries`. */
+  /** The index in `entries` of each player who committed, keyed by player id. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** `commits` has the commitment of each entry, in the order of the entries, or null. */
+/** Builds the frozen entries. `commits` has one element for each entry, in the same order: the commitment, or null. */
 export function freezeEntries(
   { tournamentId, entries }: Pick<TournamentState, "tournamentId" | "entries">,
   commits: readonly (string | null)[],
@@ -59,14 +59,14 @@ export function freezeEntries(
   return { ctx, tree, entries, places: new Map(committed) };
 }
 
-/** The hash that the room signs. */
+/** Returns the hash that the room signs at the freeze. */
 export const freezeHash = ({ ctx, tree, entries }: FrozenEntries, seats: number, roomCommit: string): Uint8Array =>
   hashDraw({ ctx, seats, entries: entries.length, roomCommit: hexToBytes(roomCommit), root: tree.root });
 
 export const commitToRoomSeed = (tournamentId: string, seed: Uint8Array): string =>
   bytesToHex(commitRoomSeed(drawContext(tournamentId), seed));
 
-/** The coin of a draw, and the hash tree over the seeds that the coin was made from. */
+/** The coin of a draw, and the hash tree over the seeds from which the coin was made. */
 export interface TossedDraw {
   readonly roomSeed: string;
   readonly tree: DrawTree;
@@ -96,7 +96,7 @@ export function tossDraw(
   };
 }
 
-/** The players' first seats, keyed by entry number. */
+/** The first seat of each player, keyed by entry number. */
 type FirstSeats = ReadonlyMap<number, { readonly tableNo: TableNo; readonly seat: SeatNo }>;
 
 export const firstSeatsOf = ({ tables }: TournamentEventOf<"started">): FirstSeats =>
@@ -104,7 +104,7 @@ export const firstSeatsOf = ({ tables }: TournamentEventOf<"started">): FirstSea
     tables.flatMap(({ tableNo, seats }) => seats.map(({ entryNo, seat }) => [entryNo, { tableNo, seat }] as const)),
   );
 
-/** The data from which all views of one draw are made. */
+/** The data from which every view of a draw is made. */
 export interface DrawProofs {
   readonly tournamentId: string;
   readonly seats: number;
@@ -115,7 +115,7 @@ export interface DrawProofs {
   readonly drawn: { readonly toss: TossedDraw; readonly firstSeats: FirstSeats } | null;
 }
 
-/** `commit` is the commitment that the room holds from this viewer. */
+/** Returns the draw as this viewer may see it. `commit` is the commitment that the room has from this viewer; null when it has none. */
 export function drawViewOf(
   { tournamentId, seats, roomCommit, frozen, drawn }: DrawProofs,
   viewer: { readonly userId: string | null; readonly commit: string | null },

@@ -1,10 +1,12 @@
-/** Computes what a tournament knows about one of its tables without the table's journal. T7 */
+/** Computes what a tournament knows about one of its tables without that table's journal. T7 */
 import type { HandResult } from "@poker/db";
 import { createSeat, type EpochMs, entryOf, type TableNo, type TableSeat, tableLevelOf } from "@poker/engine";
 import type { KnownTable } from "../tables/reset-tournament-table.ts";
 import type { FollowedTournament } from "./decide-tournament.ts";
 
-/** `results` are the results of this table's hands that have not yet been reported to the tournament. */
+/**
+ * Returns what is known about the table. `results` are the results of those hands of the table that the tournament has not been told of.
+ */
 export function knownTableOf(
   { tournament }: FollowedTournament,
   tableNo: TableNo,

@@ -1,11 +1,11 @@
-/** Tells registered players who are away when their tournament starts soon, and again when it has started. */
+/** Tells registered players who are away that their tournament starts soon, and later that it has started. */
 import type { EpochMs, TournamentState } from "@poker/engine";
 import type { PushMessage, TournamentInfo } from "@poker/protocol";
 import type { Cancel } from "../clock.ts";
 import type { TournamentActorEvent } from "./decide-tournament.ts";
 import type { TournamentDeps } from "./tournament-deps.ts";
 
-/** The parts of the tournament's actor that are used here. */
+/** The members of the tournament's actor that this file uses. */
 export interface RemindingHost {
   readonly deps: Pick<TournamentDeps, "clock" | "log" | "tellAway" | "isOnline" | "notify">;
   readonly info: Pick<TournamentInfo, "id" | "name">;
@@ -13,10 +13,10 @@ export interface RemindingHost {
   readonly isStopped: boolean;
 }
 
-/** Players are reminded this long before the start. */
+/** How long before the start players are reminded. */
 const REMIND_MS = 5 * 60_000;
 
-/** The message is useful until this long after the start. */
+/** How long after the start the message stays useful. */
 const AFTER_START_MS = 10 * 60_000;
 
 const startMessage = (info: RemindingHost["info"], startsAt: EpochMs): PushMessage => ({
@@ -26,7 +26,7 @@ const startMessage = (info: RemindingHost["info"], startsAt: EpochMs): PushMessa
   startsAt,
 });
 
-/** Tells away players that the tournament has started. Called with the events of each durable step. */
+/** Tells players who are away that the tournament has started. Called with the events of each durable step. */
 export function tellStart({ deps, state, info }: RemindingHost, events: readonly TournamentActorEvent[]): void {
   if (!events.some(({ type }) => type === "started")) return;
   const now = deps.clock.wall();
@@ -35,8 +35,8 @@ export function tellStart({ deps, state, info }: RemindingHost, events: readonly
 }
 
 /**
- * Plans the reminder before the start, and returns the function that cancels it. An owner that takes over after the time of the reminder
- * sends no reminder: the previous owner has told the players, or they have registered since then.
+ * Plans the reminder before the start. Call the returned function to cancel it. A node that takes the tournament over after the time of the
+ * reminder sends none: the previous node has already told the players, or they registered later.
  */
 export function planStartReminder(host: RemindingHost): Cancel {
   const { deps, state } = host;

@@ -1,6 +1,6 @@
 /**
- * Stores a tournament as events with their effects and, now and then, a snapshot. Recovers the tournament from the last snapshot and the
- * later events. M7, M20
+ * Stores a tournament as events with their effects, and now and then a snapshot. Recovers the tournament from the last snapshot and the
+ * events after it. M7, M20
  */
 import { type Effect, type StoredStream, tournamentLedgerMoves } from "@poker/db";
 import {
@@ -23,12 +23,15 @@ import {
 import { tournamentFigures } from "./tournament-figures.ts";
 import { tournamentNotices } from "./tournament-notices.ts";
 
-/** A server that supports only version 1 cannot draw seats by a coin, and would skip the events of such a draw. */
+/**
+ * The version of stored tournaments. A server that knows only version 1 cannot draw seats by a coin, and would skip the events of such a
+ * draw.
+ */
 const STORED_VERSION = 2;
 
 interface StoredTournament extends Pick<FollowedTournament, "toldHands"> {
   readonly version: 1 | typeof STORED_VERSION;
-  /** A snapshot of an older version may have fewer parts. */
+  /** The state. A snapshot of an older version may lack parts of it. */
   readonly state: Partial<TournamentState>;
 }
 const isStoredTournament = (value: object): value is StoredTournament =>
@@ -39,8 +42,8 @@ const isTournamentEvent = (event: { readonly type: string }): event is Tournamen
   isKnownTournamentEvent(event);
 
 /**
- * The number of events between two snapshots. In a tournament with more entries than this, the number of entries is
- * used instead, because a snapshot contains all entries.
+ * How many events pass between two snapshots. When a tournament has more entries than this, the number of its entries is used in place of
+ * it, because a snapshot contains all entries.
  */
 const SNAPSHOT_EVERY = 256;
 
@@ -48,11 +51,14 @@ type Step = StreamStep<FollowedTournament, TournamentActorCommand, TournamentAct
 
 interface CommitContext {
   readonly name: string;
-  /** True when the person has a socket. Such a person needs no notice of what their page already shows. */
+  /** Returns true when the person has a socket. They then need no notice of what their page already shows. */
   readonly isOnline: (userId: string) => boolean;
 }
 
-/** The step has no hidden parts: the room's seed for the draw is already sealed inside its event. */
+/**
+ * Turns a step into what the journal stores. A step has no hidden parts to seal, because the room's seed for the draw is already sealed
+ * inside its event.
+ */
 export function toTournamentCommit(step: Step, context: CommitContext): StoredStep {
   const { before, state, events, firstSeq, now } = step;
   const last = firstSeq + events.length - 1;
@@ -65,8 +71,8 @@ export function toTournamentCommit(step: Step, context: CommitContext): StoredSt
     ),
   ];
   const every = Math.max(SNAPSHOT_EVERY, state.tournament.entries.length);
-  // A snapshot is stored together with a draw's promise. Its version keeps servers of the previous version from running
-  // the tournament.
+  // A draw's promise is always stored with a snapshot. The snapshot's version keeps servers of the previous version from running the
+  // tournament.
   const isPromise = events.some(({ type }) => type === "draw-promised");
   if (isPromise || Math.floor(last / every) > Math.floor((firstSeq - 1) / every)) {
     const { tournament, toldHands } = state;
@@ -81,7 +87,7 @@ export function toTournamentCommit(step: Step, context: CommitContext): StoredSt
   };
 }
 
-/** The key of each chip move contains the event's number, so that each move is made only once. M20 */
+/** Returns the chip moves of the events. The key of each move contains the event's number, so that each move is made only once. M20 */
 function moneyEffects({ state: { tournament }, events, firstSeq }: Step): readonly Effect[] {
   const { tournamentId, settings } = tournament;
   return events.flatMap((event, index) =>
@@ -93,7 +99,7 @@ function moneyEffects({ state: { tournament }, events, firstSeq }: Step): readon
 
 function entryEffects(before: TournamentState, { tournamentId, entries }: TournamentState): readonly Effect[] {
   if (before.entries === entries) return [];
-  // Compares by index first, because nearly all entries stay unchanged at their index.
+  // Compares by index first, because nearly all entries are unchanged and at the same index.
   const others = entries.filter((entry, index) => before.entries[index] !== entry);
   const earlier = before.entries.filter((entry, index) => entries[index] !== entry);
   const earlierOf = new Map(earlier.map((entry) => [entry.entryNo, entry]));
@@ -104,8 +110,8 @@ function entryEffects(before: TournamentState, { tournamentId, entries }: Tourna
 }
 
 /**
- * The fields of an entry that lists and viewers see, so that its row is written again when one of them changes. Stacks are stored with the
- * tables.
+ * The fields of an entry that lists and viewers show. When one of them changes, the entry's row is written again. Stacks are stored with
+ * the tables.
  */
 const LISTED = ["status", "tableNo", "seat", "place", "prize", "rebuys", "addOns", "reEntered"] as const;
 
@@ -129,7 +135,7 @@ const summaryOf = (state: TournamentState, now: EpochMs): TournamentSummary => (
 });
 
 /**
- * Checks only the shape of the settings. Their values were checked when the tournament was created, and a newer check must not stop a
+ * Checks only the shape of the settings. Their values were checked when the tournament was created. A newer check of values must not stop a
  * running tournament.
  */
 function assertSettings(id: string, settings: object): void {

@@ -1,4 +1,6 @@
-/** Collects the commands that a step of a tournament has for its tables, so that tournament and tables change in one commit. M14–M16 */
+/**
+ * Collects the commands that a tournament's step has for its tables, so that the tournament and its tables change in one commit. M14–M16
+ */
 import { type TableNo, type TournamentState, tableTasksOf } from "@poker/engine";
 import type { TableActorCommand } from "../tables/decide-table.ts";
 import type { TableActor } from "../tables/table-actor.ts";
@@ -7,14 +9,15 @@ import type { TournamentActorEvent } from "./decide-tournament.ts";
 type TableCommands = Extract<TableActorCommand, { readonly type: "several" }>["commands"];
 
 export interface TableTasks {
-  /** The numbers of the new tables. */
+  /** The numbers of the tables that the step opens. */
   readonly opened: readonly TableNo[];
-  /** The commands for each table, in the order of the tables' numbers. */
+  /** The commands for each table, keyed by table number, in order of the number. */
   readonly commands: ReadonlyMap<TableNo, TableCommands>;
 }
 
 /**
- * `after` is the tournament after the whole step. No command starts a hand: the table starts an allowed hand itself when the pause is over.
+ * Collects the commands. `after` is the tournament after the whole step. None of the commands starts a hand: when the pause is over, a
+ * table itself starts the hand that it is allowed to start.
  */
 export function collectTableTasks(events: readonly TournamentActorEvent[], after: TournamentState): TableTasks {
   const opened: TableNo[] = [];
@@ -27,8 +30,8 @@ export function collectTableTasks(events: readonly TournamentActorEvent[], after
 }
 
 /**
- * Runs `job` inside the mailboxes of all these tables, so that no other job of the tables runs at the same time. Tables never wait for a
- * tournament, so this cannot deadlock.
+ * Runs `job` inside a job of each table's mailbox, so that no other job of these tables runs at the same time. This cannot deadlock,
+ * because tables never wait for a tournament.
  */
 export const withLockedTables = <T>(tables: readonly TableActor[], job: () => Promise<T>): Promise<T> =>
   tables.reduceRight<() => Promise<T>>(

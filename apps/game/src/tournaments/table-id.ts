@@ -1,11 +1,10 @@
 /**
- * Computes the id of a tournament's table from its number. So a table that is opened again after a lost answer gets the
- * same id.
+ * Computes the id of a tournament's table from the table's number. So a table gets the same id when it is opened again after a lost answer.
  */
 import { createHash } from "node:crypto";
 import type { TableNo } from "@poker/engine";
 
-/** A UUID of version 8. */
+/** Returns a UUID of version 8. */
 export function tournamentTableId(tournamentId: string, tableNo: TableNo): string {
   const bytes = createHash("sha256").update(`${tournamentId}:${tableNo}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

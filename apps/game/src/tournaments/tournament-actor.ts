@@ -1,8 +1,8 @@
 /**
- * Runs a tournament as the only writer of its stream, and as the only one that seats, moves and removes players at its tables. A step of
- * the tournament and its effects on the tables are one commit. After a hand has ended and was shown, its end is reported to the tournament,
- * which then allows the next hands. Nothing is lost when the process ends between two commits: the next owner compares the hands that were
- * allowed with the hands that were played.
+ * Runs a tournament as the only writer of its stream. Only this actor seats, moves and removes players at the tournament's tables. A step
+ * of the tournament and its effects on the tables are one commit. When a hand has ended and the pages have shown it, its end is reported to
+ * the tournament, which then allows the next hands. Nothing is lost when the process ends between two commits, because the next owner
+ * compares the hands that were allowed with the hands that were played.
  */
 import type { Lease } from "@poker/db";
 import {
@@ -55,9 +55,9 @@ import { type FeedHost, TournamentFeed } from "./tournament-feed.ts";
 import { nextTickAt } from "./tournament-timer.ts";
 
 const RETRY_MS = 1_000;
-/** A commit that takes longer than this has waited for the database to come back, and all tables have waited as well. */
+/** How long a commit may take before it counts as a wait for the database. All tables have then waited too. */
 const OUTAGE_MS = 2_000;
-/** Checks of what is due are at least this far apart. */
+/** How much time is between two checks of what is due, at least. */
 const SHORTEST_TICK_MS = 20;
 
 type Definition = StreamDefinition<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
@@ -67,20 +67,20 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   readonly stream: StreamActor<FollowedTournament, TournamentActorCommand, TournamentActorEvent>;
   readonly feed: TournamentFeed;
   readonly draw: TournamentDraw;
-  /** True while this process drains and no new hand starts; the next owner continues. */
+  /** True while this process drains and starts no new hands. The tournament's next owner continues. */
   isDraining = false;
-  /** A table that cannot be read is set up again. M3 */
+  /** Always 0, because a table that cannot be read is set up again. M3 */
   readonly failedTables = 0;
 
   readonly #tables: Map<TableNo, TableActor>;
   readonly #jumps: ClockJumpDetector;
-  /** Tables whose hand has ended and whose report is planned. */
+  /** The tables whose hand has ended and whose report to the tournament is planned. */
   readonly #ending = new Set<TableActor>();
   /** The time at which a commit began to wait for the database; null when no commit has waited since play last continued. */
   #unwrittenSince: EpochMs | null = null;
   /**
-   * During maintenance, the time up to which play counts: the beginning of the maintenance, or the last order after it.
-   * null otherwise.
+   * Up to when play counts during maintenance, which is the beginning of the maintenance or the last order after it. null when there is no
+   * maintenance.
    */
   #playCountedUntil: EpochMs | null = null;
   #tick: Cancel | null = null;
@@ -118,13 +118,13 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * Continues after a recovery. `lastEventAt` is the time of the last durable event of the tournament or its tables; null when there is no
-   * event. M7
+   * Continues after a recovery. `lastEventAt` is the time of the last durable event of the tournament or its tables; null when there was
+   * none. M7
    */
   resume(lastEventAt: EpochMs | null): void {
     this.#reminder = planStartReminder(this);
     this.#post(async () => {
-      // The time without a server is taken out first: it counts neither as play nor as time for decisions.
+      // First takes out the time without a server, which counts neither as play nor as time for decisions.
       if (this.state.status === "running" && lastEventAt !== null)
         await this.#perform({ type: "recovered", lastEventAt }, {});
       await this.#tellEndedHands();
@@ -133,8 +133,8 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * Commits and publishes what an order does to the tournament and its tables, or returns its refusal. Call it only inside a job of the
-   * mailbox.
+   * Carries out an order: commits and publishes what it does to the tournament and its tables, or returns its refusal. Call it only inside
+   * a job of the mailbox.
    */
   async executeCommand(order: TournamentActorOrder, options: CommitOptions = {}): Promise<CommitResult> {
     const byMs = this.#jumps.takeJumpMs();
@@ -150,13 +150,16 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     return result;
   }
 
-  /** Carries out what is due, such as the draw of seats at the start. The order of a player who comes at this moment runs afterwards. */
+  /**
+   * Carries out what is due, such as the draw of seats at the start. The order of a player that came at this moment is carried out after
+   * it.
+   */
   async #drawFirst(): Promise<void> {
     const result = await this.#perform({ type: "tick" }, {});
     if (!isRefusal(result)) await this.#reconcile();
   }
 
-  /** Takes out the time in which nothing could be written: it counts neither as play nor as time for decisions. M7 */
+  /** Takes out the time in which nothing could be written, because it counts neither as play nor as time for decisions. M7 */
   async #goOnAfterOutage(): Promise<void> {
     const lastEventAt = this.#unwrittenSince;
     this.#unwrittenSince = null;
@@ -164,34 +167,34 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
       await this.#perform({ type: "recovered", lastEventAt }, {});
   }
 
-  /** Enters one of the room's bots. */
+  /** Registers one of the room's bots. */
   enterBot(userId: string): void {
     this.#post(async () => {
       await this.deps.names.load([userId]);
-      // A refusal is ignored: the bot is registered already, or can no longer be registered.
+      // A refusal can be ignored. The bot is already registered, or can no longer be registered.
       await this.executeCommand({ type: "register", playerId: userId, bot: true, paidWith: "wallet" });
     });
   }
 
-  /** True when the player has an entry that is not out. */
+  /** Returns true when the player has an entry that is not out. */
   isIn(userId: string): boolean {
     return this.state.entries.some(
       ({ playerId, status }) => playerId === userId && status !== "out" && status !== "disqualified",
     );
   }
 
-  /** Marks a player as present after any sign of activity. M11 */
+  /** Marks a player as present after they have done anything. M11 */
   async markPresent(userId: string): Promise<void> {
     const tableNo = latestEntryOf(this.state, userId)?.tableNo ?? null;
     if (tableNo !== null) await this.#tables.get(tableNo)?.markPresent(userId);
   }
 
-  /** Called when one of the tables has changed. If its hand has ended, plans the report to the tournament. */
+  /** Call this when one of the tables has changed. If the table's hand has ended, plans the report to the tournament. */
   handleTableChanged(actor: TableActor): void {
     if (this.isStopped || this.#ending.has(actor) || !this.#isUntold(actor)) return;
     this.#ending.add(actor);
     const { clock } = this.deps;
-    // No player busts or moves before the pages have shown the end of the hand.
+    // Waits until the pages have shown the end of the hand, because no player may bust or move before that.
     clock.schedule(actor.displayedUntil(), () =>
       this.#post(async () => {
         this.#ending.delete(actor);
@@ -201,8 +204,8 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * Always true: a tournament may move during hands, which continue at the next owner as after a restart. Otherwise all tables would wait
-   * for the slowest hand.
+   * Always returns true. A tournament may move to another node during hands, which the new owner continues as after a restart. If the
+   * tournament waited, all its tables would have to wait for the slowest hand.
    */
   canMove(): boolean {
     return true;
@@ -217,7 +220,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     for (const actor of this.#tables.values()) actor.rest(resting, restedMs);
     if (resting) this.#playCountedUntil ??= this.deps.clock.wall();
     else if (this.#playCountedUntil !== null) {
-      // Like an outage, the time of the maintenance counts neither as play nor as time for decisions.
+      // The time of the maintenance is treated like an outage: it counts neither as play nor as time for decisions.
       this.#unwrittenSince = this.#playCountedUntil;
       this.#playCountedUntil = null;
       this.#post(async () => {
@@ -276,7 +279,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     };
   }
 
-  /** Commits the steps of the tournament and of its tables together, so that all of them are durable or no step is. M16 */
+  /** Commits the steps of the tournament and of its tables together, so that either all of them are durable or none is. M16 */
   async #perform(order: TournamentActorOrder, options: CommitOptions, coin?: DrawSeed): Promise<CommitResult> {
     const { randomness } = this.deps;
     const seed = coin ?? [draw32(randomness), draw32(randomness), draw32(randomness), draw32(randomness)];
@@ -310,8 +313,8 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * Opens the tables that a step needs. Their rows are written before the step; `#isGone` tells what happens to a table when its step is
-   * never committed.
+   * Opens the tables that a step needs. Writes their rows before the step. If the step is never committed, `#isGone` decides what happens
+   * to these tables.
    */
   async #openTables(after: TournamentState, numbers: readonly TableNo[]): Promise<WireRefusal | null> {
     const { tournaments, startTable } = this.deps;
@@ -353,7 +356,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
 
   async #tellEndedHand(actor: TableActor): Promise<void> {
     if (this.isStopped || !this.#isUntold(actor)) return;
-    // The hand may decide who wins a ticket, so the state of the target must be known.
+    // The hand may decide who wins a ticket, so the state of the satellite's target must be known first.
     await this.#followTarget();
     const { state, tableId } = actor;
     const order = { ...handEndedOrder(state), handNo: state.handNo };
@@ -363,12 +366,12 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * Compares the tournament with its tables and does what is missing: lets hands start, closes tables, ends the tournament. Doing this
-   * again has no further effect.
+   * Compares the tournament with its tables and does what is missing: lets hands start, closes tables, and ends the tournament. A second
+   * call changes nothing more.
    */
   async #reconcile(): Promise<void> {
     if (this.state.status === "registering") {
-      // The tick is planned first, so that a draw that fails is tried again.
+      // Plans the tick before the draw, so that a draw that fails is tried again.
       this.#planTick();
       await this.draw.advance();
     }
@@ -387,7 +390,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * True for a table that the tournament no longer has. A table whose opening step was never committed is kept, empty, for the next step
+   * Returns true for a table that the tournament no longer has. A table whose opening was never committed is kept, empty, for the next step
    * that opens a table with its number.
    */
   #isGone(actor: TableActor): boolean {
@@ -426,7 +429,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     const refusal = await tournaments.closeTournament(this.lease);
     if (refusal === null) {
       this.feed.flush();
-      // This must not be awaited: `tournamentClosed` waits for this mailbox, and this code runs in a job of the mailbox.
+      // Do not await this. `tournamentClosed` waits until the mailbox is empty, and this code runs in a job of the mailbox.
       tournamentClosed(this.info.id).catch((error: unknown) =>
         log.error({ tournamentId: this.info.id, error }, "a tournament that is over could not be given up"),
       );
@@ -434,7 +437,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
       log.error({ tournamentId: this.info.id, refusal }, "ALARM: a tournament cannot be closed");
   }
 
-  /** Answers proposed deals for absent players, and asks and answers for bots. M21 */
+  /** Answers proposed deals for absent players. Asks for deals and answers them for bots. M21 */
   async #answerDeals(): Promise<void> {
     const nextOrder = () => absentRefusal(this.state, this.#seatTimeOf) ?? nextBotOrder(this.state);
     for (let order = nextOrder(); order && !this.isStopped; order = nextOrder())
@@ -455,7 +458,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     );
   }
 
-  /** Notes changes of a satellite's target, because the satellite pays money in place of tickets that cannot be used. M23 */
+  /** Notes when the satellite's target changes, because the satellite pays money for tickets that can no longer be used. M23 */
   async #followTarget(): Promise<void> {
     const { settings, targetOpen, registeredAtTarget } = this.state;
     if (!settings.satellite || this.isStopped) return;
@@ -465,7 +468,7 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
     if (!isSame) await this.#perform({ type: "target-changed", open, registered }, {});
   }
 
-  /** Runs the tournament's own job in its mailbox. After a failed job, everything is checked again a little later. */
+  /** Runs a job of the tournament's own in its mailbox. When the job fails, everything is checked again a little later. */
   #post(job: () => Promise<void>): void {
     const { clock, log } = this.deps;
     this.mailbox

@@ -12,7 +12,7 @@ type ToOrder<K extends TournamentCommandName> = (
   message: TournamentCommandMessages[K],
 ) => Promise<PlayerOrder | WireRefusal> | PlayerOrder | WireRefusal;
 
-/** Returns the reason why the player may not enter or buy; null when they may. G9 */
+/** Resolves with the reason why the player may not enter or buy; null when they may. G9 */
 async function refusalToPay(
   { deps, state }: TournamentActor,
   { userId, guest, bot }: PlayerIdentity,
@@ -22,7 +22,7 @@ async function refusalToPay(
   return state.settings.currency === "real" && (guest || bot) ? refuse("play-money-only") : null;
 }
 
-/** Wraps a command that costs chips. */
+/** Makes a command that costs chips. */
 const paid =
   <K extends TournamentCommandName>(
     toOrder: (player: PlayerIdentity, message: TournamentCommandMessages[K]) => PlayerOrder,
@@ -31,7 +31,8 @@ const paid =
     (await refusalToPay(tournament, player)) ?? toOrder(player, message);
 
 /**
- * Wraps a command that a player on a break may not give: such a player is absent, and the room answers no to deals for them. M21, fault 69
+ * Makes a command that a player on a break may not give. Such a player is marked absent, and the room answers deals with "no" for them.
+ * M21, fault 69
  */
 const present =
   <K extends TournamentCommandName>(
@@ -64,9 +65,8 @@ const TO_ORDER: { readonly [K in TournamentCommandName]: ToOrder<K> } = {
 };
 
 /**
- * Runs one command through the tournament's mailbox. `respond` is called once, before anything is published.
- * Refusals: the engine's for the command, and account-frozen, on-a-break, play-money-only, not-enough-chips, paused, not-here, closing,
- * malformed.
+ * Runs one command in a job of the tournament's mailbox. Calls `respond` once, before anything is published. Refusals: the engine's for the
+ * command, and account-frozen, on-a-break, play-money-only, not-enough-chips, paused, not-here, closing, malformed.
  */
 export async function handleTournamentCommand<K extends TournamentCommandName>(
   tournament: TournamentActor,

@@ -1,4 +1,4 @@
-/** The functions and data that a tournament's actor needs from the rest of the process. */
+/** What a tournament's actor needs from the other parts of the process. */
 import type { Lease, NewNotice, Tournaments } from "@poker/db";
 import type { TableState } from "@poker/engine";
 import type { StreamDeps } from "../runtime/stream-deps.ts";
@@ -21,14 +21,14 @@ export interface TournamentDeps
       | "releaseUnit"
     > {
   readonly tournaments: Pick<Tournaments, "openTables" | "closeTournament" | "targetState" | "listTables">;
-  /** Starts the actor of a table that was just opened; `empty` is the table before its first event. */
+  /** Starts the actor of a table that has just been opened. `empty` is the table before its first event. */
   readonly startTable: (owned: Lease, name: string, empty: TableState) => Promise<TableActor>;
-  /** Called when a table of the tournament is closed, so that the other parts of the process forget the table. */
+  /** Called when a table of the tournament is closed, so that the other parts of the process remove the table. */
   readonly tableClosed: (tableId: string) => void;
-  /** Called when the tournament has ended and everything is paid. */
+  /** Called when the tournament has ended and all prizes and refunds are paid. */
   readonly tournamentClosed: (tournamentId: string) => Promise<void>;
-  /** True when the person has a socket at any server. */
+  /** Returns true when the person has a socket at any server. */
   readonly isOnline: (userId: string) => boolean;
-  /** Writes notices that are not effects of an event. */
+  /** Writes notices that are not the effects of an event. */
   readonly notify: (notices: readonly NewNotice[]) => Promise<void>;
 }

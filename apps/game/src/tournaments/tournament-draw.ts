@@ -1,8 +1,10 @@
 /**
- * Draws a tournament's first seats so that players can check them. The room commits to a seed, and takes the players' commitments while
- * they can register. When the start is due, the room freezes entries and commitments, takes the seeds, and seats the players by the coin
- * that follows from the seeds. Before the freeze, commitments are only in memory, because a page that is gone could not reveal its seed.
- * Everything else is in the tournament's state, so that another process can continue. M10, F3
+ * Draws a tournament's first seats so that players can check them:
+ * - While players can register, the room commits to a seed and takes the players' commitments.
+ * - When the start is due, the room freezes the entries and commitments, and takes the seeds.
+ * - Then it seats the players by the coin that follows from the seeds.
+ * Before the freeze, commitments are only in memory, because a page that is gone could not reveal its seed. All other data is in the
+ * tournament's state, so that another process can continue. M10, F3
  */
 import {
   type DrawPromise,
@@ -35,7 +37,7 @@ import type { TournamentDeps } from "./tournament-deps.ts";
 
 type RevealReply = Replies["reveal-draw"];
 
-/** The reason of a cancellation, as a code. */
+/** The reason for the cancellation, as a code. */
 const DRAW_LOST = "draw-lost";
 
 interface PendingReveal {
@@ -46,36 +48,38 @@ interface PendingReveal {
   readonly resolve: (reply: RevealReply) => void;
 }
 
-/** The parts of its tournament that the draw uses. */
+/** The members of its tournament that the draw uses. */
 export interface DrawHost {
   readonly deps: Pick<TournamentDeps, "clock" | "randomness" | "sealer" | "dealKey" | "broadcast" | "log">;
   readonly state: TournamentState;
   readonly isStopped: boolean;
   readonly watchers: readonly Watcher[];
-  /** Commits a step. `coin` replaces the fresh random seed of the step. */
+  /** Commits a step. With `coin`, the step uses it in place of a new random seed. */
   perform(order: TournamentActorOrder, coin?: DrawSeed): Promise<CommitResult>;
 }
 
 export class TournamentDraw {
   readonly #host: DrawHost;
-  /** The commitments by player, each with the socket that sent it. A commitment no longer counts when its page is gone. */
+  /**
+   * The commitment of each player, keyed by player id, with the socket that sent it. A commitment no longer counts when its page is gone.
+   */
   readonly #commits = new Map<string, { readonly commit: string; readonly socketId: string }>();
   readonly #pending = new Map<number, PendingReveal>();
-  /** The room's answers to seeds that are in the journal, keyed by entry number. */
+  /** The room's answers to the seeds that are in the journal, keyed by entry number. */
   readonly #answers = new Map<number, string>();
-  /** Players whose commitments the freeze waits for. */
+  /** The ids of the players whose commitments the freeze waits for. */
   #awaited: Set<string> = new Set();
   #proofs: DrawProofs | null = null;
-  /** The frozen entries while the freeze is being committed. Pages are told afterwards. */
+  /** The frozen entries while the freeze is being committed. Pages are told after that. */
   #frozen: FrozenEntries | null = null;
   #tossed: TossedDraw | null = null;
-  /** The room's commitment whose seed this process was able to open. */
+  /** The room's last commitment whose seed this process could read. */
   #openableCommit: string | null = null;
-  /** True when no more commitments are taken. */
+  /** True when the room takes no more commitments. */
   #isFreezing = false;
-  /** True when no more seeds are taken. */
+  /** True when the room takes no more seeds. */
   #isTossing = false;
-  /** After a restart during a draw, the monotonic time until which players may reconnect; null when the draw became due in this process. */
+  /** The monotonic time until which players may reconnect after a restart during a draw; null when the draw became due in this process. */
   #rejoinUntil: number | null = null;
   #wake: () => void = () => {};
 
@@ -92,7 +96,7 @@ export class TournamentDraw {
     this.#answerAll([...this.#pending.values()], () => refuse("not-here"));
   }
 
-  /** Does what is due: promises the draw or, when the start is due, draws the seats. Call it only inside a job of the mailbox. */
+  /** Does what is due. Promises the draw or, when the start is due, draws the seats. Call it only inside a job of the mailbox. */
   async advance(): Promise<void> {
     const { state } = this.#host;
     if (state.status === "registering" && !state.draw?.promise && !this.#isPromised(state.draw)) await this.#promise();
@@ -100,8 +104,8 @@ export class TournamentDraw {
   }
 
   /**
-   * Also returns false when the promised seed is lost. The room then makes a new promise; no player can lose by this
-   * before the freeze. Fault 143
+   * Returns true when the draw is promised and the promised seed can be read. When the seed is lost, the room makes a new promise. Before
+   * the freeze, no player can lose by this. Fault 143
    */
   #isPromised(draw: FirstDraw | null): boolean {
     if (draw === null) return false;
@@ -135,7 +139,10 @@ export class TournamentDraw {
     await this.#host.perform({ type: "open-draw", roomSeed: bytesToHex(seed) }, this.#tossed.coin);
   }
 
-  /** Players may have revealed their seeds, so no other seed of the room can take the place of the lost one. M5 */
+  /**
+   * Cancels the tournament, because the room's seed is lost. No other seed may take its place, because players may already have revealed
+   * theirs. M5
+   */
   async #giveUp(): Promise<void> {
     const { deps, state, perform } = this.#host;
     const { tournamentId } = state;
@@ -171,8 +178,8 @@ export class TournamentDraw {
   }
 
   /**
-   * Returns the players for whose commitments the freeze waits: watching players who have just registered or, after a restart, all people,
-   * because they reconnect.
+   * Returns the ids of the players whose commitments the freeze waits for. These are players who watch and have just registered. After a
+   * restart they are all people, because all of them reconnect.
    */
   #expectedPlayers(): Set<string> {
     const { state, deps, watchers } = this.#host;
@@ -184,7 +191,7 @@ export class TournamentDraw {
     return new Set(players.filter((playerId) => !this.#commits.has(playerId)));
   }
 
-  /** Waits until every commitment has its seed, but only up to a deadline. */
+  /** Takes seeds until every commitment has its seed, or until a deadline. */
   async #takeReveals(): Promise<void> {
     const { clock } = this.#host.deps;
     const deadline = Math.max(clock.monotonic() + REVEAL_MS, this.#rejoinUntil ?? 0);
@@ -202,7 +209,7 @@ export class TournamentDraw {
     return (this.#proofs?.frozen?.by.places.size ?? 0) - this.#answers.size;
   }
 
-  /** Commits the seeds that have arrived, and then answers each of them. */
+  /** Commits the seeds that have arrived to the journal, and then answers each player. */
   async #recordReveals(): Promise<void> {
     const { deps, perform } = this.#host;
     const taken = [...this.#pending.values()];
@@ -232,7 +239,7 @@ export class TournamentDraw {
     }
   }
 
-  /** null when the seed is lost, for example with the key that sealed it. */
+  /** Reads the room's seed. Returns null when the seed is lost, for example together with the key that sealed it. */
   #openSeed(draw: FirstDraw): Uint8Array | null {
     const { deps, state } = this.#host;
     const hidden = deps.sealer.openStep(placeOfSeed(state), Buffer.from(draw.sealedSeed, "base64"));
@@ -240,7 +247,7 @@ export class TournamentDraw {
     return seed && commitToRoomSeed(state.tournamentId, seed) === draw.roomCommit ? seed : null;
   }
 
-  /** Waits until `deadline` (monotonic), or until `isDone` returns true. */
+  /** Waits until the monotonic time `deadline`, or until `isDone` returns true. */
   async #waitUntil(deadline: number, isDone: () => boolean): Promise<void> {
     const { clock } = this.#host.deps;
     while (!isDone() && !this.#host.isStopped && clock.monotonic() < deadline)
@@ -254,9 +261,8 @@ export class TournamentDraw {
   }
 
   /**
-   * Takes the commitment of a registered player. The first page that commits counts as long as it watches the
-   * tournament. The page may commit again until the freeze, because a page that has just heard of a new promise may
-   * have committed under the earlier one.
+   * Takes the commitment of a registered player. The first page that commits counts for as long as it watches the tournament. Until the
+   * freeze, this page may commit again: it may have committed for an earlier promise and only now heard of a new one.
    */
   commitSeed(userId: string, { socketId }: Pick<Watcher, "socketId">, commit: string): Replies["commit-draw"] {
     const { state } = this.#host;
@@ -279,7 +285,10 @@ export class TournamentDraw {
       this.#commits.delete(userId);
   }
 
-  /** Resolves with the room's signature when the seed is in the journal, or with the reason why the seed does not count. */
+  /**
+   * Takes a player's seed. Resolves with the room's signature when the seed is in the journal, or with the reason why the seed does not
+   * count.
+   */
   async revealSeed(userId: string, seed: string): Promise<RevealReply> {
     const frozen = this.#proofs?.frozen;
     const place = frozen?.by.places.get(userId);
@@ -289,7 +298,7 @@ export class TournamentDraw {
     const commit = commitDrawSeed(frozen.by.ctx, hashUser(userId), hexToBytes(seed));
     if (bytesToHex(commit) !== frozen.promise.commits[place]) return refuse("wrong-seed");
     const { entryNo } = entry;
-    // A retry gets the same answer as the first try.
+    // A seed that is sent again gets the same answer as the first time.
     const answer = this.#answers.get(entryNo);
     if (answer !== undefined) return { ok: true, answer };
     const pending = this.#pending.get(entryNo);
@@ -308,7 +317,8 @@ export class TournamentDraw {
   }
 
   /**
-   * Returns the draw as this viewer may see it; null when the seats are not drawn from a coin, or were drawn before this process took over.
+   * Returns the draw as this viewer may see it. Returns null when the seats are not drawn from a coin, or were drawn before this process
+   * took over.
    */
   viewFor(userId: string | null): DrawView | null {
     const { state } = this.#host;
@@ -317,14 +327,14 @@ export class TournamentDraw {
     return proofs && drawViewOf(proofs, { userId, commit });
   }
 
-  /** Called when a step is durable and the tournament has its new state, before the pages are told. */
+  /** Follows the events of a durable step. Called when the tournament has its new state, before the pages are told. */
   publish(events: readonly TournamentActorEvent[]): void {
     for (const event of events) {
       if (event.type === "unregistered") this.#commits.delete(event.playerId);
       if (event.type === "draw-revealed")
         for (const { entryNo, answer } of event.reveals) this.#answers.set(entryNo, answer);
       if (event.type === "draw-promised") {
-        // The players made their commitments for the previous promise.
+        // The players' commitments were for the previous promise.
         this.#commits.clear();
         this.#tell(this.#host.watchers);
       }
@@ -341,7 +351,7 @@ export class TournamentDraw {
     }
   }
 
-  /** Sends each player of the draw their own view. All other viewers get the same message, which is encoded once. */
+  /** Sends each player in the draw their own view. All other viewers get one common message, which is encoded once. */
   #tell(watchers: readonly Watcher[]): void {
     const { broadcast } = this.#host.deps;
     const places = this.#proofs?.frozen?.by.places;
@@ -356,7 +366,7 @@ export class TournamentDraw {
   }
 }
 
-/** The proofs of a tournament before the freeze. */
+/** Returns the proofs of a draw before the freeze. */
 const openProofs = ({ tournamentId, settings, draw }: TournamentState): DrawProofs => ({
   tournamentId,
   seats: settings.seats,
@@ -365,7 +375,7 @@ const openProofs = ({ tournamentId, settings, draw }: TournamentState): DrawProo
   drawn: null,
 });
 
-/** The place for which the room's seed is sealed. The seed does not belong to a hand or a step. */
+/** The place for which the room's seed is sealed. It is no hand and no step, so both numbers are 0. */
 const placeOfSeed = ({ tournamentId }: Pick<TournamentState, "tournamentId">) => ({
   tableId: tournamentId,
   handNo: 0,

@@ -1,6 +1,6 @@
 /**
- * Tells the pages of a tournament what happens. At most once a second all watchers get the view of the tournament, and each watching player
- * gets their own entry if it has changed. Messages about one player alone are sent at once.
+ * Tells a tournament's pages what happens. At most once a second, all watchers get the view of the tournament, and each watching player
+ * gets their own entry if it has changed. Messages that concern only one player are sent at once.
  */
 import { type Effect, effectsOf } from "@poker/db";
 import type { EntryNo, TournamentState } from "@poker/engine";
@@ -21,12 +21,12 @@ import {
 } from "./tournament-view.ts";
 
 const PUSH_INTERVAL_MS = 1_000;
-/** A page that has just connected sees this many of the last moves, and this many of the last players who went out. */
+/** How many of the last moves, and how many of the last players who went out, a page sees when it connects. */
 const MAX_RECENT = 20;
 
 type MoveEvent = Extract<TournamentActorEvent, { readonly type: "seated" }>;
 
-/** The parts of its tournament that the feed uses. */
+/** The members of its tournament that the feed uses. */
 export interface FeedHost {
   readonly deps: Pick<TournamentDeps, "clock" | "names" | "isOnline" | "sendToUser" | "broadcast" | "walletsChanged">;
   readonly info: Pick<TournamentInfo, "id" | "name" | "opensAt" | "startsAt">;
@@ -37,13 +37,13 @@ export interface FeedHost {
 export class TournamentFeed {
   readonly #host: FeedHost;
   readonly #watchers = new Map<string, Watcher>();
-  /** The rank and chips of its player that each watching socket was last sent. */
+  /** The rank and chips that each watching socket was last sent about its player, keyed by socket id. */
   readonly #toldStanding = new Map<string, string>();
   #ranking: { readonly state: TournamentState; readonly ranking: Ranking } | null = null;
   #moves: readonly TournamentMove[] = [];
   #outs: readonly EntryNo[] = [];
   #planned: Cancel | null = null;
-  /** Monotonic time of the last push. */
+  /** The monotonic time of the last push. */
   #pushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(host: FeedHost) {
@@ -88,7 +88,7 @@ export class TournamentFeed {
     return this.#ranking.ranking;
   }
 
-  /** Called when a step is durable and the tournament has its new state. */
+  /** Follows a durable step. Called when the tournament has its new state. */
   publish(before: TournamentState, events: readonly TournamentActorEvent[], effects: readonly Effect[]): void {
     const { deps, info, state } = this.#host;
     for (const event of events) this.#noteEvent(event);
@@ -102,7 +102,7 @@ export class TournamentFeed {
     if (events.length > 0) this.markChanged();
   }
 
-  /** Called when what the view shows may have changed. */
+  /** Call this when what the view shows may have changed. */
   markChanged(): void {
     const { clock } = this.#host.deps;
     if (this.#planned || this.#watchers.size === 0) return;
@@ -110,7 +110,7 @@ export class TournamentFeed {
     this.#planned = clock.schedule(due, () => this.flush());
   }
 
-  /** Sends the view now, and sends each player their own entry if their rank or chips have changed. */
+  /** Sends the view now. Sends each watching player their own entry if their rank or chips have changed. */
   flush(): void {
     const { deps } = this.#host;
     this.close();
@@ -120,7 +120,7 @@ export class TournamentFeed {
     for (const watcher of this.#watchers.values()) this.#sendOwnEntry(watcher);
   }
 
-  /** Sends a player their own entry if rank or chips have changed. A hand can change the ranks of players who were not in the hand. */
+  /** Sends a player their own entry if their rank or chips have changed. A hand can change the ranks of players who were not in it. */
   #sendOwnEntry(watcher: Watcher): void {
     const { deps, info } = this.#host;
     const { socketId, userId } = watcher;
@@ -158,7 +158,7 @@ export class TournamentFeed {
         });
   }
 
-  /** M16: notes a move to another table, and tells the moved player. */
+  /** Notes that a player was moved to another table, and tells the player. M16 */
   #noteSeated({
     entryNo,
     tableNo,
@@ -183,7 +183,7 @@ export class TournamentFeed {
 
 const standingKey = ({ entryNo, rank, stack }: OwnEntry): string => `${entryNo} ${rank} ${stack}`;
 
-/** Returns the players whose own entries have changed, or who may now do something that they could not do before. */
+/** Returns the ids of the players whose own entry has changed, or who may now do something that they could not do before. */
 function concerned(before: TournamentState, events: readonly TournamentActorEvent[]): ReadonlySet<string> {
   const ids = new Set<string>();
   const playerOf = (entryNo: EntryNo) => before.entries.find((entry) => entry.entryNo === entryNo)?.playerId;

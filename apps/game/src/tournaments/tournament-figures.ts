@@ -1,4 +1,4 @@
-/** Returns the figures of a tournament that lists show. */
+/** Computes the figures of a tournament that lists show. */
 import { countLeft, type EpochMs, poolSoFar, type TournamentState, tournamentPhase } from "@poker/engine";
 import type { TournamentFigures } from "@poker/protocol";
 

@@ -1,6 +1,6 @@
 /**
- * Says which events of a tournament give a player a notice. A player always gets a notice of what they won or got back, and of a
- * disqualification. A player gets the other notices only when they have no page open. M8, M16
+ * Decides which events of a tournament give a player a notice. A player always gets a notice of what they won or got back, and of a
+ * disqualification. They get all other notices only when they have no page open. M8, M16
  */
 import type { NewNotice } from "@poker/db";
 import { entriesLeft, entryOf, type TournamentState } from "@poker/engine";
@@ -55,7 +55,7 @@ export function tournamentNotices(
   });
 }
 
-/** Returns a notice for each player with the amount that they got back. M5 */
+/** Returns a notice for each player that says how much they got back. M5 */
 export const cancelledNotices = (
   { refunds, reason }: Extract<TournamentActorEvent, { readonly type: "cancelled" }>,
   of: { readonly tournamentId: string; readonly tournament: string; readonly currency: Currency },

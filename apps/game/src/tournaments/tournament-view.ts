@@ -1,4 +1,4 @@
-/** Builds what pages show of a tournament: the view that all pages get, the list of players, and a player's own entry. */
+/** Builds what pages show of a tournament: the view that is the same for all pages, the list of players, and a player's own entry. */
 import {
   countChips,
   currentPayouts,
@@ -37,7 +37,7 @@ interface TournamentPlace {
   readonly startsAt: EpochMs | null;
 }
 
-/** The last moves and the last players who went out, in order. */
+/** The last moves, and the last players who went out, in order. */
 interface RecentHistory {
   readonly moves: readonly TournamentMove[];
   readonly outs: readonly EntryNo[];
@@ -114,7 +114,7 @@ function clockViewOf(state: TournamentState): TournamentClockView {
   };
 }
 
-/** The time of play until the next break that follows a level; null when no such break follows. M8 */
+/** Returns how much time of play is left until the next break that follows a level; null when no such break comes. M8 */
 function msToBreak(settings: TournamentSettings, levelNo: number, leftMs: number): number | null {
   const next = settings.breaks.afterLevels.find(({ level }) => level >= levelNo);
   if (!next) return null;
@@ -142,19 +142,19 @@ function dealViewOf(state: TournamentState): TournamentDealView | null {
 const isIn = ({ status }: TournamentEntry): boolean =>
   status === "registered" || status === "playing" || status === "pending";
 
-/** The sorted list of players with their ranks. */
+/** The sorted list of entries with their ranks. */
 export interface Ranking {
   /**
-   * First the players who are left, by their chips. Then the players who are out, by place; while places are not certain, the player who
-   * busted last comes first.
+   * First come the entries that are left, by their chips. Then come the entries that are out, by place. While places are not certain, the
+   * entry that busted last comes first.
    */
   readonly entries: readonly TournamentEntry[];
   /**
-   * The rank of an entry that is left: rank 1 has the most chips, and equal stacks share a rank. For an entry that is out, its place. null
-   * before the start and while the place is not certain.
+   * Returns the rank of an entry that is left, or the place of an entry that is out. Rank 1 has the most chips, and equal stacks share a
+   * rank. Returns null before the start, and while the place is not certain.
    */
   readonly rankOf: (entry: TournamentEntry) => number | null;
-  /** A player's entries in the order in which they were bought; empty when the player has no entry. */
+  /** Returns a player's entries in the order in which they were bought. Returns none when the player has no entry. */
   readonly entriesOf: (userId: string) => readonly TournamentEntry[];
 }
 
@@ -187,10 +187,10 @@ export function rankEntries(state: TournamentState): Ranking {
   };
 }
 
-/** The lines that a page asks for. When `from` is null, these are the lines around the reader's own line. */
+/** Which lines of the list a page asks for. When `from` is null, these are the lines around the reader's own line. */
 export type StandingsPart = Pick<ClientIn["standings"], "from" | "search">;
 
-/** Builds a page of the list of players. Only players whose names contain the search text are listed and counted. */
+/** Builds one page of the list of players. Lists and counts only players whose names contain the search text. */
 export function buildStandings(
   { entries, rankOf }: Ranking,
   part: StandingsPart,
@@ -222,14 +222,14 @@ function findEntries(
   return ranked.filter(({ playerId }) => normalizeText(names[playerId]?.name ?? "").includes(wanted));
 }
 
-/** Returns the first line of the page that has the player's last entry; 0 when the player has no entry. */
+/** Returns the first line of the page that contains the player's last entry. Returns 0 when the player has no entry. */
 function firstLineNear(found: readonly TournamentEntry[], userId: string | null): number {
   const own = found.filter(({ playerId }) => playerId === userId).sort((a, b) => b.entryNo - a.entryNo)[0];
   const line = own ? found.indexOf(own) : 0;
   return line - (line % STANDINGS_ROWS);
 }
 
-/** Returns the player's last entry as the player sees it; null when the player has no entry. */
+/** Returns the player's last entry as they see it; null when the player has no entry. */
 export function buildOwnEntry(
   { tournamentId, settings, moving, pending }: TournamentState,
   { entriesOf, rankOf }: Ranking,

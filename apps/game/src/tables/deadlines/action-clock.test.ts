@@ -166,11 +166,11 @@ describe("T4: grace-then-check-fold", () => {
     expect({ ...seen, given }).toEqual({ timeOuts: 0, moved: 0, given: ["grace"] });
     expect(turnClock.toClockView()).toMatchObject({ grace: true, deadline: clock.wall() + 20_000 });
     here.connected = true;
-    turnClock.handleReconnect(3); // the player has only the rest of the grace
+    turnClock.handleReconnect(3); // the player gets only what is left of the grace
     clock.advanceBy(19_999);
     expect(seen.timeOuts).toBe(0);
     here.connected = false;
-    clock.advanceBy(1); // and the connection is not checked again
+    clock.advanceBy(1); // the clock does not check the connection again
     expect(seen.timeOuts).toBe(1);
   });
   it("T4 ✗: a player who is connected when normal time ends gets no grace, even if they were away before", () => {

@@ -1,6 +1,6 @@
 /**
- * Ends seat offers in time, and tells players about the seats that are held for them, no matter which page of the room they look at. A
- * table's setting `offerMs` says how long a seat is held. S1
+ * Ends seat offers when their time is over, and tells players about the seats that are held for them, no matter which page of the room they
+ * look at. A table's setting `offerMs` says how long a seat is held. S1
  */
 import type { SeatOffer, TableEvent } from "@poker/engine";
 import type { ServerOut } from "@poker/protocol";
@@ -20,19 +20,19 @@ interface SeatOffersOptions {
     message: ServerOut[K],
   ) => void;
   readonly tellAway: TellAway;
-  /** Called when the player's time to take the seat is over. */
+  /** Called when a player's time to take the seat is over. */
   readonly onExpired: (playerId: string) => void;
-  /** Called when the process or its database has stalled; every offer should then last at least this long. */
+  /** Called after the process or its database stalled. Every offer should then last at least `leastMs` more. */
   readonly onStall: (leastMs: number) => void;
 }
 
 interface Running {
-  /** Monotonic, so that a jump of the wall clock does not end an offer. Fault 16 */
+  /** The monotonic time at which the offer ends, so that a jump of the wall clock does not end it. Fault 16 */
   readonly due: number;
   readonly cancel: Cancel;
 }
 
-/** Finds the seats that are held for a player who connects, without asking every table of the process. S1 */
+/** Finds the seats that are held for a player who connects. So the process need not ask each of its tables. S1 */
 export class HeldSeats {
   readonly #tables = new Map<string, Set<SeatOffers>>();
 
@@ -47,7 +47,7 @@ export class HeldSeats {
     if (tables?.delete(table) && tables.size === 0) this.#tables.delete(playerId);
   }
 
-  /** Returns the messages about all seats that are held for this player now. */
+  /** Returns a message for each seat that is held for this player now. */
   messagesFor(playerId: string): readonly ServerOut["seat-offer"][] {
     const tables = this.#tables.get(playerId);
     return tables ? [...tables].flatMap((table) => table.messagesFor(playerId)) : [];
@@ -62,7 +62,9 @@ export class SeatOffers {
     this.#options = options;
   }
 
-  /** Continues the offers of a recovered table. Every offer gets at least some seconds, because the players have to reconnect first. */
+  /**
+   * Continues the offers of a recovered table. Every offer lasts at least some seconds more, because the players first have to reconnect.
+   */
   resume(offers: readonly SeatOffer[]): void {
     for (const offer of offers) this.#arm(offer.playerId, this.#dueOf(offer));
     this.extendAfterStall();
@@ -94,13 +96,13 @@ export class SeatOffers {
     return { ...table, seat, until, now: clock.wall() };
   }
 
-  /** Returns true when the player's time is over now. The time may have been extended since the timer fired. */
+  /** Returns true when the player's time is over now. It may have been extended after the timer fired. */
   isExpired(playerId: string): boolean {
     const running = this.#running.get(playerId);
     return running !== undefined && running.due <= this.#options.clock.monotonic() + 1;
   }
 
-  /** Extends the offers after the process or its database stalled. Faults 10, 18 */
+  /** Lets every offer last at least some seconds more after the process or its database stalled. Faults 10, 18 */
   extendAfterStall(): void {
     if (this.#running.size === 0) return;
     const least = this.#options.clock.monotonic() + MIN_TIME_AFTER_STALL_MS;

@@ -1,5 +1,6 @@
 /**
- * Keeps the deadlines of a table: to act, to take an offered seat, to come back. It corrects the deadlines after clock jumps and stalls.
+ * Keeps the deadlines of a table: for acting, for taking an offered seat, and for coming back after sitting out. Corrects the deadlines
+ * after clock jumps and stalls.
  */
 import {
   isHandUnderWay,
@@ -26,34 +27,30 @@ interface DeadlinesOptions {
   readonly unitId: string;
   readonly state: () => TableState;
   readonly isStopped: () => boolean;
-  /** True during maintenance of the room. */
+  /** Returns true during maintenance of the room. */
   readonly isResting: () => boolean;
   readonly isConnected: (userId: string) => boolean;
   /** Runs a job in the table's mailbox. */
   readonly post: (job: () => Promise<unknown>) => Promise<unknown>;
   readonly executeCommand: (command: TableActorCommand) => Promise<unknown>;
-  /** Called when the deadline of the player to act changed. */
+  /** Called when the deadline of the player to act has changed. */
   readonly onActionDeadlineChanged: () => void;
 }
 
-/** A moved player's clock starts when their page has connected, but at most this much later. M16 */
+/** How long the clock of a player who was moved here waits at most for their page to connect. M16 */
 const ARRIVAL_MS = 5_000;
-
-/**
- * All tables without offers share one empty list, because the offers of every table are read when a player connects.
- */
 
 export class TableDeadlines {
   readonly #actionClock: ActionClock;
   readonly #seatOffers: SeatOffers;
   readonly #options: DeadlinesOptions;
   readonly #clockJumpDetector: ClockJumpDetector;
-  /** The outages of the database and the times without an owner that have been added to the times of sitting out, in ms. */
+  /** How many ms of database outages and of time without an owner have been added to the times of sitting out. */
   #followedOutageMs: number;
   #removal: Cancel | null = null;
   /**
-   * Players whom a tournament has seated here and whose page has not connected yet. The value says whether a decision has already waited
-   * for the page.
+   * The players whom a tournament has seated here and whose page has not connected yet. `hasWaited` is true when a decision has already
+   * waited for the page.
    */
   readonly #arrivals = new Map<string, { hasWaited: boolean }>();
 
@@ -88,20 +85,20 @@ export class TableDeadlines {
     this.#followedOutageMs = deps.outages.totalMs;
   }
 
-  /** Returns the clock of the player to act as pages show it; null when no player is to act. */
+  /** Returns the clock of the player to act, in the form that pages show; null when no player is to act. */
   clockView(): ClockView | null {
     return this.#actionClock.toClockView();
   }
 
   /**
-   * Returns the time that a decision had left at monotonic `at`; negative when the time was already over. Returns null
-   * unless the decision is open or was the last to time out.
+   * Returns how much time a decision had left at the monotonic time `at`; negative when its time was over. Returns null for all decisions
+   * except the open one and the last one that timed out.
    */
   msLeftToAct(decision: Omit<OpenDecision, "seat">, at: number): number | null {
     return this.#actionClock.msLeft(decision, at);
   }
 
-  /** Called when the player of this seat has connected for the first time or again. T3, M16 */
+  /** Call this when the player of this seat has connected, for the first time or again. T3, M16 */
   handleReconnect(seat: SeatNo): void {
     const taken = seatAt(this.#options.state().seats, seat);
     if (taken && this.#arrivals.delete(taken.playerId) && this.#actionClock.startNow(seat))
@@ -110,21 +107,23 @@ export class TableDeadlines {
   }
 
   /**
-   * Grants new time to the player to act after the process stalled. Call `announceActionDeadline` later to tell the pages. Returns false
-   * when no player is to act. Seat offers notice a stall by their own timers. Fault 18
+   * Gives new time to the player to act after the process stalled. Returns false when no player is to act. Call `announceActionDeadline`
+   * later to tell the pages. Seat offers notice a stall by their own timers. Fault 18
    */
   grantActionTimeAgain(): boolean {
     return this.#actionClock.grantTimeAgain();
   }
 
-  /** Tells the pages the deadline of the player to act. */
+  /** Tells the pages the new deadline of the player to act. */
   announceActionDeadline(): void {
     this.#options.onActionDeadlineChanged();
   }
 
   /**
-   * Returns by how many ms the times of sitting out must be moved since the last call: by jumps of the wall clock (fault 16), outages of the
-   * database (fault 155), and the time without an owner (fault 156). 0 when nothing happened.
+   * Returns by how many ms the times of sitting out must be moved because of what happened since the last call:
+   * - jumps of the wall clock (fault 16)
+   * - outages of the database (fault 155)
+   * - time without an owner (fault 156)
    */
   takeJumpMs(): number {
     const { totalMs } = this.#options.deps.outages;
@@ -134,8 +133,8 @@ export class TableDeadlines {
   }
 
   /**
-   * Continues after a recovery. `remainingMs` is the time that the player to act had left; null when no player is to act. For `ownerlessMs`
-   * no process ran the table.
+   * Continues after a recovery. `remainingMs` is how much time the player to act had left; null when no player is to act. `ownerlessMs` is
+   * how long no process ran the table.
    */
   resume(remainingMs: number | null, ownerlessMs: number): void {
     this.#followedOutageMs -= ownerlessMs;
@@ -148,7 +147,7 @@ export class TableDeadlines {
     this.#seatOffers.resume(state.offers);
   }
 
-  /** Called when a step is durable. No player's time runs while the database does not answer. Fault 10 */
+  /** Call this when a step is durable. No player loses time while the database does not answer. Fault 10 */
   markDurable(tookMs: number): void {
     if (tookMs > STALL_THRESHOLD_MS) {
       this.#actionClock.extendAfterStall();
@@ -157,14 +156,14 @@ export class TableDeadlines {
     this.#actionClock.markDurable();
   }
 
-  /** Starts the clock of the player to act at monotonic `from`, or stops the clock when no player is to act. */
+  /** Starts the clock of the player to act at the monotonic time `from`, or stops the clock when no player is to act. */
   followAction(from: number): void {
     const decision = openDecisionOf(this.#options.state());
     if (decision) this.#actionClock.start(decision, from + this.#arrivalMs(decision.seat));
     else this.#actionClock.stop();
   }
 
-  /** Notes the players whom a tournament seats here. M16 */
+  /** Notes which players a tournament seats here. M16 */
   followArrivals(events: readonly TableEvent[]): void {
     for (const event of events) {
       if (event.type === "entry-removed") this.#arrivals.delete(event.playerId);
@@ -174,7 +173,7 @@ export class TableDeadlines {
     }
   }
 
-  /** Returns how long the first decision waits for the player's page, if the page has not connected yet. M16 */
+  /** Returns how many ms the player's first decision waits for their page. Returns 0 when the page has already connected. M16 */
   #arrivalMs(seat: SeatNo): number {
     const arrival = this.#arrivals.get(seatAt(this.#options.state().seats, seat)?.playerId ?? "");
     if (!arrival || arrival.hasWaited) return 0;
@@ -182,7 +181,7 @@ export class TableDeadlines {
     return ARRIVAL_MS;
   }
 
-  /** Returns the time that the player to act has when the table gets this state; null when no player is to act. */
+  /** Returns how much time the player to act has once the table is in this state; null when no player is to act. */
   remainingMsIn(state: TableState): number | null {
     const next = openDecisionOf(state);
     if (!next) return null;
@@ -191,21 +190,21 @@ export class TableDeadlines {
     return isSame ? this.#actionClock.remainingMs() : turnClockMs(state, next.seat);
   }
 
-  /** Follows the seat offers in the events of a durable step. */
+  /** Starts and ends seat offers as the events of a durable step say. */
   followOffers(events: readonly TableEvent[]): void {
     this.#seatOffers.handleEvents(events);
   }
 
   /**
-   * Called when maintenance of the room begins or ends. During maintenance no seat offer ends, and no player is removed
-   * for sitting out too long.
+   * Call this when maintenance of the room begins or ends. During maintenance no seat offer ends, and no player is removed for sitting out
+   * too long.
    */
   followRest(): void {
     if (!this.#options.isResting()) this.#seatOffers.extendAfterStall();
     this.planRemoval();
   }
 
-  /** Plans the removal of the player who will be the next to have sat out for too long. B10 */
+  /** Plans the next removal, when a player will have sat out for too long. B10 */
   planRemoval(): void {
     this.#removal?.();
     this.#removal = null;
@@ -214,8 +213,7 @@ export class TableDeadlines {
     if (inMs === null || isStopped() || isResting()) return;
     this.#removal = deps.clock.schedule(deps.clock.monotonic() + inMs, () => {
       post(async () => {
-        // A removal that is decided during an outage would be stored only afterwards, and until then the player could
-        // not come back.
+        // During an outage, no removal is decided. It would be stored only after the outage, and until then the player could not come back.
         if (!isStopped() && !deps.outages.isOut && !isHandUnderWay(state()))
           await executeCommand({ type: "remove-absent" });
       })
@@ -249,7 +247,7 @@ export class TableDeadlines {
     });
   }
 
-  /** T8: returns the player's protected all-ins of today. The count is read only where a limit applies. */
+  /** Returns how many protected all-ins the player has had today (T8). Reads the count only where a limit applies. */
   async #countProtectionsToday(seat: SeatNo): Promise<number> {
     const { deps, state, tableId } = this.#options;
     const { cashier, clock, log } = deps;
@@ -277,26 +275,24 @@ export class TableDeadlines {
   }
 }
 
-/** The open decision; null when no player is to act. */
+/** Returns the open decision; null when no player is to act. */
 function openDecisionOf({ hand }: TableState): OpenDecision | null {
   if (!hand?.toAct || hand.result !== null) return null;
   return { handNo: hand.handNo, decision: hand.toAct.decision, seat: hand.toAct.seat };
 }
 
-/** How many ms remain until a player has sat out for too long; null when no player sits out or the table has no limit. B10 */
+/** Returns how many ms remain until a player has sat out for too long; null when no player sits out or the table has no limit. B10 */
 function msUntilRemoval(state: TableState, now: number): number | null {
   const ends = state.seats.flatMap((seat) => sitOutLimit(state, seat)?.until ?? []);
-  // Waits one millisecond beyond the limit. Waits at least a second, because after the limit the removal is tried again
-  // until the player's hand has ended.
+  // Adds a millisecond to get beyond the limit. Waits for at least a second: when the limit is over but a hand still runs, the removal is
+  // tried again until the hand has ended.
   return ends.length === 0 ? null : Math.max(Math.min(...ends) + 1 - now, 1_000);
 }
 
-/** Smaller differences are ordinary corrections of the clock. */
+/** How large a jump of the wall clock is ignored, because it may be an ordinary correction. */
 const JUMP_MS = 1_000;
 
-/**
- * Detects jumps of the wall clock. How long a player has sat out is counted by the wall clock, and must not change through a jump. Fault 16
- */
+/** Detects jumps of the wall clock. How long a player has sat out is measured by the wall clock, and a jump must not change it. Fault 16 */
 export class ClockJumpDetector {
   readonly #clock: Clock;
   #ahead: number;
