@@ -1,4 +1,7 @@
-/** Tests the archives of people's data, made from a real database as a game server makes them. Decision 0063 */
+/**
+ * Tests the archives with people's data. A real database holds the data, and the test makes the archives as a game server does. Decision
+ * 0063
+ */
 import { createHash, randomUUID } from "node:crypto";
 import {
   type ClaimedExport,
@@ -74,7 +77,7 @@ const claim = async (): Promise<ClaimedExport> => {
 };
 const make = (made: ClaimedExport) => makeExport(made, { source, maker, isClosing: () => false, partBytes: 4_096 });
 
-/** Reads the stored row of an archive, its bytes and its number of parts. */
+/** Reads an archive from the database: its row, its bytes and its number of parts. */
 async function stored(exportId: string) {
   const { pool } = backend.owner;
   const { rows: parts } = await pool.query<{ content: Buffer }>(
@@ -238,7 +241,7 @@ it("several servers make each archive only once", async () => {
 
 it("a game server makes archives by itself", async () => {
   const id = await ask(me);
-  // The hands were written by a node that sends no more heartbeats, so its leases are ended.
+  // The node that played the hands sends no more heartbeats, but it still holds leases. This ends them.
   await backend.expireLeases();
   const room = await startTestServer(backend);
   onTestFinished(() => room.close());

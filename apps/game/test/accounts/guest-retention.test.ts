@@ -1,6 +1,4 @@
-/**
- * Tests that a game server deletes idle guests by itself; `src/jobs/forget-idle-guests.test.ts` tests which guests it deletes. Fault 106
- */
+/** Tests that a running game server deletes idle guests. `src/jobs/forget-idle-guests.test.ts` tests which guests are deleted. Fault 106 */
 import { expect, it, onTestFinished } from "vitest";
 import { startTestServer } from "../testing/test-server.ts";
 import { useTestBackend } from "../testing/use-test-server.ts";

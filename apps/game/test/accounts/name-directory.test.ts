@@ -1,4 +1,4 @@
-/** Tests that messages contain the names of the players whom they mention, and that names are stored only with the account. */
+/** Tests that messages contain the names of the players whom they mention, and that the database stores names only with the accounts. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import {
@@ -24,7 +24,7 @@ const snapshotNames = async (client: TestClient, tableId: string) => {
   return "snapshot" in reply ? reply.snapshot.names : expect.fail("a page that comes gets a snapshot");
 };
 
-/** Reads everything that tables and pools leave in the database, as text. */
+/** Reads everything that tables and pools have stored in the database, as text. */
 async function readStoredText(): Promise<string> {
   const tables = [
     ...["stream_steps", "stream_snapshots", "hands", "hand_seats", "hand_settings", "visits"],

@@ -1,4 +1,4 @@
-/** Tests that players who are connected to a server are marked as seen; the back office counts who is online by these marks. */
+/** Tests that players with a connection to a server are marked as seen. The back office counts from these marks who is online. */
 import { expect, it } from "vitest";
 import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 

@@ -1,4 +1,4 @@
-/** Tests the record of a finished hand's deal as each viewer gets it from the database, and what the verifier finds in it. F4 */
+/** Tests the deal record of a finished hand, as each viewer gets it from the database, and what the verifier finds in it. F4 */
 import { connect, createHandRecorder, createHands, type Database, type HandDeal, parseKey } from "@poker/db";
 import type { TableView } from "@poker/engine";
 import { type DealFile, verifyDealFile } from "@poker/fair-deal";
@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-/** Plays a hand to the showdown between two players who take part in the deal. Returns the hand's id, its players and their table. */
+/**
+ * Plays a hand to the showdown between two players whose pages take part in the deal. Returns the hand's id, its players and their table.
+ */
 async function playHand(fairDeal: boolean) {
   const tableId = await backend.createTable(quickSettings({ fairDeal }));
   await room.server.node.claimUnits();
@@ -32,7 +34,7 @@ async function playHand(fairDeal: boolean) {
   for (const client of clients) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = clients[0]?.view?.hand?.handNo ?? 0;
   await callToShowdown(clients, handNo);
-  // The hand is over only when its end is stored.
+  // Waits until both clients see the end of the hand, because a client sees it only after it has been stored.
   for (const client of clients)
     await client.waitUntil(({ view }) => view?.hand?.handNo !== handNo || view.hand.result !== null, "the hand's end");
   return { handId: `${tableId}:${handNo}`, tableId, handNo, players };

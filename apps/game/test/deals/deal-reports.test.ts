@@ -1,4 +1,4 @@
-/** Tests the counts of deals and the reports of players' pages, with the real server and its database. F3 */
+/** Tests the counts of deals and the reports from players' pages, with a real server and its database. F3 */
 import { createDealFigures } from "@poker/db";
 import { expect, it } from "vitest";
 import { readDealKey } from "../../src/deals/deal-key.ts";
@@ -8,7 +8,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-/** Plays a hand of two players with seeds of their own; a third person watches. */
+/** Plays a hand of two players whose pages send their own seeds. A third person watches. */
 async function playHand() {
   const tableId = await backend.createTable(quickSettings({ fairDeal: true }));
   await room.server.node.claimUnits();
@@ -36,7 +36,8 @@ it("F3: the day's counts of hands, seeds and reports are written with the room's
   expect(one.seeds?.kept(handNo)?.answer).toMatch(/^[0-9a-f]{128}$/);
   expect(await report(one, true)).toEqual({ ok: true });
   expect(await report(two, false, ["V3", "wrong-root"])).toEqual({ ok: true });
-  // A report counts once for each hand and player. It counts only for a player who was dealt in, and only for a hand that exists.
+  // Three reports that do not count: a player's second report of the hand, a report by a person who was not dealt in, and a report of a
+  // hand that does not exist.
   expect(await report(one, true)).toMatchObject({ ok: false, code: "stale-deal" });
   expect(await report(rail, false)).toMatchObject({ ok: false, code: "stale-deal" });
   expect(await report(two, true, [], handNo + 1_000)).toMatchObject({ ok: false, code: "stale-deal" });

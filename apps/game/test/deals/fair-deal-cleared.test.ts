@@ -1,6 +1,6 @@
 /**
- * Tests a frozen hand that cannot be dealt (T6) or whose table is cleared (T7): all players get their chips, and the chain has a record of
- * the promise. F3
+ * Tests a frozen hand that cannot be dealt (T6), or whose table is cleared (T7). In both cases all players get their chips back, and the
+ * chain contains a record of the promise. F3
  */
 import { createDealFigures, createHands, createSuspense } from "@poker/db";
 import { verifyDealFile } from "@poker/fair-deal";
@@ -51,7 +51,7 @@ it("F3, T6: when a table is closed during a freeze, the hand is void, and its re
   const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));
   const shown = { tableId, handNo, reason: "staff" };
   expect(await hands.getVoid(`${tableId}:${handNo}`, seated[0].identity.userId)).toMatchObject(shown);
-  // The table is closed, so strangers see none of its hands.
+  // The table is closed, so a stranger (null) sees none of its hands.
   expect(await hands.getVoid(`${tableId}:${handNo}`, null)).toBeNull();
   expect(await hands.listVoidBefore(`${tableId}:${handNo + 1}`, seated[0].identity.userId)).toMatchObject([shown]);
   expect(await hands.listVoidBefore(`${tableId}:${handNo + 1}`, null)).toEqual([]);
@@ -63,7 +63,7 @@ it("F3, T6: when a table is closed during a freeze, the hand is void, and its re
   room = await startTestServer(backend);
 });
 
-/** Makes the database refuse the first start of a hand at this table. */
+/** Makes the database refuse the first attempt to start a hand at this table. */
 async function refuseFirstStart(): Promise<void> {
   const name = `spoil_${tableId.replaceAll("-", "")}`;
   await pool().query(`
@@ -92,14 +92,14 @@ it("F3, T6: when the start of a frozen hand cannot be written, the hand is void;
   await expectSoundBooks(backend);
 });
 
-/** Removes all content from every event of this type. */
+/** Removes everything but the type from every event of this type. */
 const EMPTY_EVENTS = `
   UPDATE stream_steps SET events = (
     SELECT json_agg(CASE WHEN event->>'type' = $2 THEN json_build_object('type', $2::text) ELSE event END ORDER BY place)
     FROM json_array_elements(events) WITH ORDINALITY AS e(event, place)
   ) WHERE stream_id = $1`;
 
-/** Damages the journal while no server runs. */
+/** Closes the server and damages the journal before the next server starts. */
 async function damage(...types: readonly string[]): Promise<void> {
   await room.close();
   for (const type of types) await pool().query(EMPTY_EVENTS, [tableId, type]);

@@ -1,4 +1,4 @@
-/** Each test kills the process at one point of a deal. Another process continues with the same promise. F3 */
+/** Each test kills the process at one point of a deal. Another process then continues with the same promise. F3 */
 import { randomBytes } from "node:crypto";
 import { createHands } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
@@ -10,7 +10,7 @@ import { spawnServer } from "../testing/spawn-server.ts";
 import { ARCHIVE_KEY, callToShowdown, quickSettings } from "../testing/test-server.ts";
 import { type NextServer, startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two servers, one after the other, which takes a long time.
+// Starting two servers one after the other takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
@@ -19,7 +19,7 @@ beforeEach(async () => {
   tableId = await backend.createTable(quickSettings({ fairDeal: true }));
 });
 
-/** Returns the table's events of one type, in the public form in which they are stored. */
+/** Returns the table's events of this type, in the public form in which they are stored. */
 async function eventsOf<T extends TableEvent["type"]>(type: T): Promise<Extract<TableEvent, { type: T }>[]> {
   const { rows } = await backend.owner.pool.query<{ event: Extract<TableEvent, { type: T }> }>(
     `SELECT event FROM stream_steps s CROSS JOIN LATERAL json_array_elements(events) WITH ORDINALITY AS e(event, place)
@@ -29,7 +29,7 @@ async function eventsOf<T extends TableEvent["type"]>(type: T): Promise<Extract<
   return rows.map(({ event }) => event);
 }
 
-/** Seats two players at a server that dies at the given point of their first hand. The last reply may be lost with the server. */
+/** Seats two players at a server that dies at this point of their first hand. The server may die before it replies to the last player. */
 async function playToCrash(point: string): Promise<readonly SeatedPlayer[]> {
   const room = await spawnServer(backend, { CRASH: point }, "crash-point-server");
   const seated = [await enterNew(backend, room, tableId), await enterNew(backend, room, tableId)];
@@ -39,7 +39,7 @@ async function playToCrash(point: string): Promise<readonly SeatedPlayer[]> {
   return seated;
 }
 
-/** Plays a hand to its end at another server. Checks the books and the journal; the verifier checks each record. */
+/** Plays a hand to its end at the next server. Then checks the books, the journal and, with the verifier, each deal record. */
 async function finishHand(room: NextServer, seated: readonly SeatedPlayer[]): Promise<number> {
   await reconnectAll(room, tableId, seated);
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
@@ -125,8 +125,8 @@ it("F3: when seeds cannot be read after a crash, the promise is void and the nex
   expect(closed?.handNo).toBe(1);
   expect(next?.promise.prevHandHash).toBe(closed?.hash);
   await other.close();
-  // While the table is open, everyone who may watch it gets the record. Once the table is closed, only the players who committed to the
-  // deal get it.
+  // While the table is open, everyone who may watch it gets the record. After the table is closed, only players who committed to the deal
+  // get it.
   const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));
   const recordFor = async (viewerId: string | null) => {
     const deal = await hands.getDeal(`${tableId}:1`, viewerId);

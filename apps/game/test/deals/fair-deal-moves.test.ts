@@ -1,4 +1,4 @@
-/** Tests that a frozen hand continues at its table's next server exactly as it was frozen, with the seeds that were answered. F3 */
+/** Tests that a frozen hand continues at the table's next server exactly as it was frozen, with the seeds that were already answered. F3 */
 import { beforeEach, expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
 import { freezeFirstHand, frozenOf, goOnAt, storedEvents } from "../testing/frozen-table.ts";
@@ -33,7 +33,7 @@ it.each([
     const second = heir ?? (await start("two"));
     const [one, two] = [await goOnAt(second, tableId, seated[0]), await goOnAt(second, tableId, seated[1])];
     expect(frozenOf(one)).toEqual({ ...before, revealed: [0] });
-    // A page that asks again gets the same answer.
+    // The first server had already answered this seed. The second server gives the same answer.
     expect(await one.player.reveal(tableId, before)).toEqual(answer);
     const late = await two.player.reveal(tableId, before);
     expect(late).toMatchObject({ ok: true });

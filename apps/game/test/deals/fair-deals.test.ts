@@ -1,4 +1,4 @@
-/** Tests hands that players can check, with the real server, its database and sockets. F3 */
+/** Tests hands that players can check, with a real server, its database and its sockets. F3 */
 import { randomBytes } from "node:crypto";
 import { createHands } from "@poker/db";
 import type { TableEvent } from "@poker/engine";
@@ -23,7 +23,7 @@ interface Player extends Identity {
   readonly client: TestClient;
 }
 
-/** Seats a player who takes part in deals as pages do. */
+/** Seats a player whose page takes part in deals as every real page does. */
 async function seatHonest(tableId: string, seat: number): Promise<Player> {
   const who = await backend.person();
   const client = await room.enter(who);
@@ -32,7 +32,7 @@ async function seatHonest(tableId: string, seat: number): Promise<Player> {
   return { ...who, client };
 }
 
-/** Seats a player whose commits and seeds the test controls. */
+/** Seats a player whose commits and seeds are sent by the test itself. */
 async function seatOther(tableId: string, seat: number, options = {}): Promise<DealPlayer> {
   const who = await backend.person();
   const client = await room.enter(who);
@@ -56,7 +56,7 @@ const eventsOf = <T extends TableEvent["type"]>(client: TestClient, type: T) =>
     .flatMap(({ events }): readonly TableEvent[] => events)
     .filter((event): event is Extract<TableEvent, { type: T }> => event.type === type);
 
-/** Plays a hand after `last` to its end, and returns its number. */
+/** Waits for a hand with a number above `last`, plays it to its end, and returns its number. */
 async function playHand(rail: TestClient, clients: readonly TestClient[], last: number): Promise<number> {
   await rail.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > last, "a hand");
   const handNo = rail.view?.hand?.handNo ?? 0;
@@ -68,7 +68,7 @@ async function playHand(rail: TestClient, clients: readonly TestClient[], last: 
   return handNo;
 }
 
-/** Returns what the verifier finds wrong in a hand's record, checked for this player with the data that their page has kept. */
+/** Returns what the verifier finds wrong in the hand's record when it compares the record with what this player's page has kept. */
 async function verify(tableId: string, handNo: number, { userId, client }: Player): Promise<readonly string[]> {
   const hands = createHands(backend.owner, Buffer.from(ARCHIVE_KEY, "hex"));
   const deal = await hands.getDeal(`${tableId}:${handNo}`, userId);
@@ -135,7 +135,7 @@ it("F3, F4: a page gets seeds and proofs only with the cards that it may see", a
           for (const { seed, answer } of event.reveals) expect([seed, answer]).toEqual([null, null]);
         if (event.type === "hand-started") seen.clear();
       }
-      // When a hand began in this frame, `seen` has only the cards of the new hand.
+      // If a hand began in this frame, `seen` contains only the cards of that hand.
       const cards = new Set(openings.map((one) => unpackOpening(one)?.card ?? -1));
       for (const card of cards) {
         expect(seen.has(card)).toBe(true);
@@ -143,7 +143,7 @@ it("F3, F4: a page gets seeds and proofs only with the cards that it may see", a
       }
     }
     expect(proved.size).toBeGreaterThan(5);
-    // No player knows another player's seed before the deal is opened.
+    // Before the deal was opened, no player got another player's seed.
     for (const other of players.filter((player) => player.client !== client))
       for (const handNo of played) {
         const seed = other.client.seeds?.kept(handNo)?.seed ?? "none";
@@ -172,7 +172,7 @@ it("F3: a player whose page never commits is dealt in without a seed, and the ot
 });
 
 it("fault 64: when a page commits twice, reveals a wrong seed, floods or is late, other players notice nothing", async () => {
-  // The pause is longer than the pages need, so that the test has time for all of its messages.
+  // With this pause of 600 ms, longer than pages need, the test has time for all its messages.
   const { tableId, rail } = await openTable(600);
   const honest = await seatHonest(tableId, 1);
   const other = await seatOther(tableId, 4, { commits: false, reveals: false });
@@ -225,7 +225,7 @@ it("F4: a player who leaves a frozen hand, and therefore folds when it is dealt,
     [4, await seatHonest(tableId, 4)],
   ]);
   await rail.waitUntil((client) => eventsOf(client, "hand-frozen").length > 0, "a freeze");
-  // Between two players the button acts first, so the hand ends when the button folds.
+  // With two players the button acts first, so the hand ends when the button folds.
   const button = eventsOf(rail, "hand-frozen")[0]?.setup.button ?? 0;
   const leaver = players.get(button)?.client;
   if (!leaver) throw new Error(`nobody sits at ${button}`);

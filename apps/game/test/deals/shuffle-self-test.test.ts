@@ -1,4 +1,4 @@
-/** Tests F2 and fault 65: the shuffle is tested once a day for the whole room, and a failed test stops dealing everywhere. */
+/** Tests that the shuffle is tested once a day for the whole room, and that a failed test stops dealing on every server. F2, fault 65 */
 import { randomBytes } from "node:crypto";
 import { connect, createShuffleOffice, type Database, type Staff } from "@poker/db";
 import { deckFromSeed } from "@poker/fair-deal";
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => web.close());
 
-/** A second process needs a name of its own, because a process with the same name would replace the first. */
+/** The name of the second process. A process with the first one's name would replace it. */
 const ELSEWHERE = { NODE_NAME: "node-2" };
 const rooms: TestServer[] = [];
 async function open(...args: Parameters<typeof startTestServer> extends [TestBackend, ...infer Rest] ? Rest : never) {
@@ -55,10 +55,10 @@ async function tomorrow(): Promise<void> {
   await backend.owner.pool.query("UPDATE shuffle_reports SET day = day - 1");
   await backend.owner.pool.query("DELETE FROM job_runs WHERE name = 'shuffle-self-test'");
 }
-/** Long enough for every process to check whether a test is due. */
+/** Moves the clock by enough that every process checks whether a test is due. */
 const pollNow = (room: TestServer) => room.clock.advanceBy(15_000);
 
-/** Seats two players at a table of this server and waits until they are dealt in. */
+/** Seats two players at a table of this server, and waits until they are dealt in. */
 async function play(
   room: TestServer,
 ): Promise<{ readonly tableId: string; readonly players: readonly [TestClient, TestClient] }> {
@@ -132,7 +132,7 @@ describe("F2: the daily test", () => {
       "the end of the hand",
     );
 
-    // A process that starts now deals no hand either, although its own shuffle works.
+    // A process that starts now deals no hand either, although its own shuffle is sound.
     const second = await open(ELSEWHERE);
     const secondTable = await play(second);
     expect(dealingMessages(secondTable.players[0])).toEqual(['{"stopped":true}']);
@@ -168,7 +168,7 @@ describe("F2: a stop of dealing that is committed", () => {
     const room = await open({}, frozenClock);
     await expectReports(1);
     const { tableId, players } = await play(room);
-    // The announcement of the failed test is lost.
+    // Without this trigger, the announcement of the failed test does not reach the server.
     await backend.owner.pool.query("ALTER TABLE shuffle_reports DISABLE TRIGGER work_announce");
     await backend.owner.pool.query(
       `INSERT INTO shuffle_reports (day, sample_size, tests, passed, node_id)
@@ -180,14 +180,14 @@ describe("F2: a stop of dealing that is committed", () => {
           tableId,
         ])
       ).rowCount;
-    // This is longer than the pause between hands and shorter than the interval at which the process reads the stop by itself.
+    // 500 ms are longer than the pause between hands, but shorter than the interval at which the process reads the stop by itself.
     room.clock.advanceBy(500);
     const actor = room.server.node.actors.get(tableId);
     await actor?.mailbox.drained();
     expect(await started()).toBe(0);
     expect(dealingMessages(players[0])).toEqual(['{"stopped":false}']);
 
-    // The stop ends before this process has read it. The process is told nothing, and deals at its next try.
+    // The stop ends before this process has ever read it. The process gets no message, and deals at its next try.
     await backend.owner.pool.query("DELETE FROM shuffle_reports WHERE NOT passed");
     await expect
       .poll(() => {

@@ -1,6 +1,6 @@
 /**
- * Tests that hands which only bots played are deleted and counted, that all other hands stay, and that the books stay
- * balanced. Decision 0106
+ * Tests that hands which only bots played are counted and deleted, that all other hands are kept, and that the books still balance.
+ * Decision 0106
  */
 import {
   connect,
@@ -34,7 +34,7 @@ const settings = buildSettings(presets.avenue, {
 const query = (text: string, values: readonly unknown[] = []) => backend.owner.pool.query(text, [...values]);
 const countHands = async (tableId: string): Promise<number> =>
   (await query("SELECT FROM hands WHERE table_id = $1", [tableId])).rowCount ?? 0;
-/** Resolves with the number of deleted hands. */
+/** Deletes hands that only bots played and that are older than this. Resolves with the number of deleted hands. */
 async function forget(hours = 24): Promise<number> {
   const forgetter = createBotHandForgetter(game.pool, Buffer.from(LIVE_KEY, "hex"));
   for (let sum = 0; ; ) {
@@ -44,7 +44,7 @@ async function forget(hours = 24): Promise<number> {
     if (looked === 0) return sum;
   }
 }
-/** Changes the tables' hands so that they ended this long ago, and writes their records. */
+/** Makes the tables' hands end this many hours ago, and writes their records. */
 async function age(hours: number, ...tableIds: readonly string[]): Promise<void> {
   await query(
     `UPDATE hands SET ended_at = now() - $2 * interval '1 hour' + hand_no * interval '1 millisecond' WHERE table_id = ANY ($1)`,
@@ -53,7 +53,7 @@ async function age(hours: number, ...tableIds: readonly string[]): Promise<void>
   await createHandRecorder(game.pool).recordHands({ from: null, afterMs: 0, maxHands: 1_000 });
 }
 const reconcile = async (full: boolean) => (await createReconciler(game.pool).reconcileBooks({ full })).report;
-/** Resolves with the problems that the reconciliation finds in the rake of tables. */
+/** Resolves with what the reconciliation finds wrong in the rake of tables. */
 const rakeProblems = async (full: boolean) =>
   (await reconcile(full)).discrepancies.filter(({ code }) => code.includes("rake"));
 
@@ -118,7 +118,8 @@ it("✗: hands that are too young wait for a later run", async () => {
   await reconcile(false);
   expect(await forget()).toBe(0);
   expect(await forget(22)).toBe(3);
-  // The last hand has no record, and would make the hands of the next tests wait for a day.
+  // The table's last hand is not deleted, because it has no record. This makes it old, so that the hands of the next tests do not wait for
+  // it.
   await query("UPDATE hands SET ended_at = now() - interval '3 days' WHERE table_id = $1", [tableId]);
 });
 

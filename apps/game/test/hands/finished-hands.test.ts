@@ -1,4 +1,7 @@
-/** Tests what each viewer may see of a finished hand (F4, faults 60 and 61), and what a frozen or banned player may still do. */
+/**
+ * Tests what each viewer may see of a finished hand (F4, faults 60 and 61), and what a player may still do whose account is frozen or
+ * banned.
+ */
 
 import { randomUUID } from "node:crypto";
 import {
@@ -35,7 +38,7 @@ interface Seated {
   readonly who: Identity;
 }
 
-/** Seats two players and waits for their cards. */
+/** Seats two players and waits until both have their cards. */
 async function duel(): Promise<{ readonly tableId: string; readonly all: readonly Seated[] }> {
   const tableId = await backend.createTable();
   await room.server.node.claimUnits();
@@ -318,7 +321,8 @@ describe("a finished hand that was folded out", () => {
         ["hand.reveal", null],
         ["hand.export", { withCards: true }],
       ]);
-      // Only the staff member who looked at the cards can export them. An owner may not look at cards at all.
+      // Only the staff member who looked at the cards can export them. This owner cannot, even with the role integrity, because owners may
+      // not look at cards.
       const both = { ...(await as("owner")), roles: new Set<StaffRole>(["owner", "integrity"]) };
       expect(await office().exportCase(both, ask(true))).toEqual({ ok: false, code: "not-allowed" });
       const other = await as("integrity");

@@ -1,4 +1,4 @@
-/** Tests with stored hands that files of finished hands contain only what their reader may know. F4, faults 60 and 110 */
+/** Tests, with stored hands, that a file of finished hands contains only what its reader may know. F4, faults 60 and 110 */
 import {
   connect,
   createHandHistories,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([game.close(), web.close()]));
 
-/** Plays hands at a new table and returns their ids, the oldest first. */
+/** Plays hands at a new table. Returns their ids, oldest first. */
 async function playHands(seed: number): Promise<readonly string[]> {
   const settings = buildSettings(presets[HOUSES[seed % HOUSES.length] ?? "avenue"], {
     game: GAMES[seed % GAMES.length] ?? "holdem",
@@ -62,7 +62,7 @@ const written = (hands: readonly (HandHistory | object)[]): readonly HandHistory
     return hand;
   });
 
-/** Lists every card in a text. Ids are removed first, because they consist of digits and letters like cards. */
+/** Lists all cards in a text. Removes ids first, because they consist of digits and letters as cards do. */
 const cardsIn = (text: string): readonly string[] =>
   [...text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "").matchAll(CARDS)].flatMap(
     ([cards]) => cards.match(/[2-9TJQKA][cdhs]/g) ?? [],
@@ -135,7 +135,7 @@ it("a hand with held bets or with a damaged or missing record is not written, an
   expect(written(read.filter((hand) => !isUnwritten(hand))).map(({ facts }) => facts.id)).toEqual([whole, ...rest]);
 });
 
-/** Lists the cards on the hand's page: the reader's cards, the board, and the cards that were turned up. */
+/** Lists the cards that the hand's page shows to this reader: the reader's own cards, the board, and all cards that were turned up. */
 const knownCards = (events: readonly object[]): readonly string[] =>
   events.flatMap((event) => {
     if ("hands" in event && Array.isArray(event.hands))

@@ -1,6 +1,6 @@
 /**
- * Tests that a finished hand is the same when it is read from its compact record and from the rows of the journal, and that nothing is lost
- * when records are written. Decision 0041
+ * Tests that a finished hand reads the same from its compact record as from the rows of the journal, and that nothing is lost while records
+ * are written. Decision 0041
  */
 import { randomUUID } from "node:crypto";
 import {
@@ -63,7 +63,7 @@ const handsOf = async (tableId: string) => {
   const hands = createHands(web, archiveKey);
   return Promise.all(rows.map(({ id }) => hands.get(id, players[0] ?? null)));
 };
-/** Returns what the checks find wrong at the table, as text. */
+/** Returns, as text, what the checks find wrong at the table. */
 async function violationsOf(tableId: string): Promise<readonly string[]> {
   const { rows } = await backend.owner.pool.query<{ settings: TableSettings }>(
     "SELECT settings FROM tables WHERE id = $1",
@@ -112,7 +112,7 @@ describe("a finished hand is the same when it is read from its record", () => {
     for (const { id } of tables.rows)
       for (const hand of await handsOf(id)) {
         const events = hand?.events ?? [];
-        // Fault 27: every decision has a receipt, except the decisions that the clock made.
+        // Every decision has a receipt, except the decisions that the clock made. Fault 27
         const isOfClock = events.flatMap((event) =>
           event.type === "acted" ? [event.timedOut] : event.type === "protected" ? [true] : [],
         );
@@ -129,7 +129,10 @@ describe("a finished hand is the same when it is read from its record", () => {
 });
 
 describe("nothing is lost", () => {
-  /** A database whose connection is lost before the statement that writes records is sent, or while its answer is on the way. */
+  /**
+   * Returns a database whose connection is lost either before it sends the statement that writes records, or after the statement and before
+   * its answer.
+   */
   const losing = (when: "before" | "after"): Pick<Database["pool"], "query"> =>
     new Proxy(game.pool, {
       get: (pool, name) =>
@@ -337,7 +340,7 @@ it("when a hand's record was archived, only the hand's summary is read, even if 
   const step = (await readAll(tableId)).find(({ hand_no: handNo, action_id: id }) => handNo === 1 && id !== null);
   await recordAll();
   await backend.owner.pool.query("DELETE FROM hand_records WHERE table_id = $1", [tableId]);
-  // A step like this one is written when a player who planned to leave folds.
+  // Adds a step with two events, as it is written when a player who planned to leave folds.
   await backend.owner.pool.query(
     `INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, hand_no, hand_nos, events) VALUES ($1, $2::bigint, $2::bigint + 1, 1, 1, '{NULL,1}', $3)`,
     [tableId, step?.seq, JSON.stringify([{ type: "seat-planned", plan: null }, step?.events[0]])],

@@ -1,6 +1,9 @@
 /**
- * Tests the rows of players' own hands. Each player has exactly one row for each of their hands, whatever happens while the rows are
- * written. Lists and figures agree with the rows. No reader of the room or of the database learns more than they may. Decision 0053
+ * Tests the rows of players' own hands:
+ * - Each player has exactly one row for each of their hands, whatever happens while the rows are written.
+ * - Lists and figures agree with the rows.
+ * - No reader of the room or of the database learns more than they may.
+ * Decision 0053
  */
 import {
   type CountedBatch,
@@ -83,7 +86,7 @@ const own = () => createOwnHands(web, archiveKey);
 const recordAll = () => createHandRecorder(game.pool).recordHands({ from: null, afterMs: 0, maxHands: 1_000 });
 
 type Counter = ReturnType<typeof createOwnHandCounter>;
-/** Counts until all hands are counted. A transaction of another test on the same database server may delay the newest hands. */
+/** Counts until every hand has been counted. A transaction of another test on the same database server may make the newest hands wait. */
 async function countAll(counter: Counter = createOwnHandCounter(game.pool, archiveKey), most = 7) {
   const problems: CountedBatch["problems"][number][] = [];
   const count = async (counting: Promise<CountedBatch>) => {
@@ -103,14 +106,14 @@ const isNewestCounted = async (): Promise<boolean> => {
   return rowCount === 1;
 };
 
-/** Reads each player's rows as the database stores them, without the cards. */
+/** Reads all players' rows as the database stores them, without the cards. */
 const readRows = async () =>
   (
     await backend.owner.pool.query<Record<string, unknown>>(
       "SELECT to_jsonb(o) AS row FROM own_hands o ORDER BY user_id, hand_serial",
     )
   ).rows.map(({ row }) => row);
-/** Deletes all rows of own hands, so that every hand has to be counted again. */
+/** Deletes all rows of own hands, so that every hand must be counted again. */
 const forgetRows = () => backend.owner.pool.query("DELETE FROM own_hands; DELETE FROM own_hand_marks");
 const expectEachHandOnce = async () => {
   const { rows } = await backend.owner.pool.query(
@@ -280,7 +283,7 @@ describe("every hand is counted once", () => {
   });
 });
 
-/** A row of `own_hands`, with three things that the row does not show: the hand's id, the board and the player's cards. */
+/** A row of `own_hands`, together with three things that the row does not reveal: the hand's id, the board, and the player's cards. */
 interface KnownRow {
   readonly id: string;
   readonly ended_at: string;
@@ -498,11 +501,11 @@ describe("F4: the database does not reveal which cards a player was dealt", () =
     );
     const cards = new Map((await listAll(ana)).map(({ id, ownCards }) => [id, ownCards]));
     expect(rows.length).toBeGreaterThan(50);
-    // One stored byte in 256 equals the card at its place by chance.
+    // By chance, one stored byte in 256 (0.4 %) equals the card at its place. The limit is 5 %.
     const bytes = rows.flatMap(({ id, hidden }) => [...hidden].map((byte, place) => byte === cards.get(id)?.[place]));
     expect(bytes.filter(Boolean).length / bytes.length).toBeLessThan(0.05);
     expect(new Set(rows.map(({ hidden }) => hidden.toString("hex"))).size).toBeGreaterThan(rows.length * 0.95);
-    // Without the archive's key the cards cannot be read.
+    // The cards cannot be read with another archive key.
     const blind = createOwnHands(web, new Uint8Array(32).fill(7));
     const page = await blind.list(ana, { filter: EVERY_OWN_HAND, order: "newest", limit: 100 });
     expect(

@@ -1,4 +1,4 @@
-/** Tests links to finished hands: who may make and revoke them, and what people with a link see. F4, fault 100, decision 0056 */
+/** Tests links to finished hands: who may make and revoke a link, and what people with the link see. F4, fault 100, decision 0056 */
 import { randomUUID } from "node:crypto";
 import {
   connect,
@@ -25,7 +25,7 @@ let game: Database;
 let web: Database;
 let links: ShareLinks;
 let tableId: string;
-/** The id of a hand at the first table. */
+/** The id of a hand that was played at the first table. */
 let handId: string;
 let players: readonly { readonly userId: string; readonly name: string; readonly sessionKey: string }[];
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([game.close(), web.close()]));
 
-/** Plays hands at a new table of these players, as a server would have played them. */
+/** Plays hands of these players at a new table, and stores them as a server would have. */
 async function playTable(hands: number): Promise<string> {
   const nodeId = randomUUID();
   await createNodeRegistry(game.pool).registerNode({
@@ -75,7 +75,7 @@ async function firstHandOf(table: string): Promise<string> {
 
 const keyOf = (place: number) => players[place]?.sessionKey ?? "";
 
-/** Makes a link as this player, and returns the token of the link. */
+/** Makes a link in the name of this player, and returns the link's token. */
 async function share(place: number, showsNames: boolean, of = handId): Promise<string> {
   const made = await links.share(keyOf(place), { handId: of, showsNames });
   if (isRefusal(made)) throw new Error(made.code);
@@ -179,7 +179,7 @@ it("✗: a player's number of links is limited, even for requests at the same ti
 });
 
 it("a link says when the hand's record is archived or damaged, and shows the result", async () => {
-  // The last hand of a table is not a record yet.
+  // The last of the table's hands has no record yet.
   const other = await playTable(3);
   const { rows } = await web.pool.query("SELECT id, hand_no FROM hands WHERE table_id = $1 ORDER BY hand_no", [other]);
   const tokens = [await share(0, false, String(rows[0]?.id)), await share(0, false, String(rows[1]?.id))] as const;

@@ -1,6 +1,5 @@
 /**
- * Tests P9 over real sockets: when a player shows one card after a hand, the server sends this card and no other card (faults 57 to 60,
- * I8).
+ * Tests rule P9 over real sockets: when a player shows one card after a hand, the server sends that card and no other. Faults 57 to 60, I8
  */
 import { randomUUID } from "node:crypto";
 import { connect, createHands, type Database, parseKey } from "@poker/db";
@@ -32,7 +31,7 @@ afterAll(async () => {
   await backend.end();
 });
 
-/** Two players and one watcher; the player who is first to act folds, and the next hand starts late. */
+/** Seats two players, and one person who watches. The player who acts first folds. The next hand starts late. */
 async function foldedOut() {
   const pacing = { streetMs: 0, potMs: 600_000, uncontestedPotMs: 600_000, furtherPotMs: 0, betweenHandsMs: 20 };
   const tableId = await backend.createTable(quickSettings({ pacing }));

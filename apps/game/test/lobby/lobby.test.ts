@@ -1,4 +1,4 @@
-/** Tests how changes of tables reach the lobby at every server, and what a row shows about the players at a table. */
+/** Tests how changes at tables reach the lobby at every server, and what a row says about the players at a table. */
 import { randomUUID } from "node:crypto";
 import { EVERY_TABLE, type LobbyView, type ServerOut } from "@poker/protocol";
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { quickSettings, startTestServer, wholeLobby } from "../testing/test-serv
 import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
-/** With this weight nearly all tables belong to this server, even when another server starts. */
+/** With so much weight, nearly all tables stay at this server even when another server starts. */
 const room = useTestServer(backend, { NODE_NAME: "node-1", NODE_WEIGHT: "100" });
 
 const VIEW: LobbyView = {
@@ -25,7 +25,7 @@ it("a change of a table reaches the watcher of a view at another server, and no 
   const tableIds = [await backend.createTable(), await backend.createTable(), await backend.createTable()];
   await room.server.node.claimUnits();
   const visitor = await other.enter(await backend.person());
-  // Both servers take new tables.
+  // Each server has claimed some of the new tables. This finds one that `room` runs.
   const busy = tableIds.find((id) => room.server.node.actors.has(id)) ?? "";
   const seen = async () => {
     const reply = await visitor.request("watch-lobby", { view: VIEW, tableIds: [busy] });
@@ -38,7 +38,7 @@ it("a change of a table reaches the watcher of a view at another server, and no 
   const changes = () => visitor.received.slice(before);
   const rows = () =>
     changes().flatMap(({ event, payload }) => (event === "lobby-view" && isViewChange(payload) ? payload.rows : []));
-  // The visitor follows this table. Because the table has a player, it also comes first in the view.
+  // The visitor follows this table. It is first in the view too, because it is the only table with a player.
   await expect
     .poll(() => rows().some(({ tableId, players }) => tableId === busy && players === 1), { timeout: 20_000 })
     .toBe(true);
@@ -69,7 +69,7 @@ it("fault 8: a server that takes a table stores its row, even when its own lobby
 
 it("tables of other servers leave the lobby when they close, and a missed change is read later", async () => {
   const like = await backend.createTable();
-  // No server runs a table before the table opens.
+  // Both tables open in an hour, and no server runs a table that has not opened.
   const { rows } = await backend.owner.pool.query<{ id: string }>(
     `INSERT INTO tables (name, settings, opens_at)
      SELECT name || suffix, settings, now() + interval '1 hour' FROM tables, unnest(ARRAY[' a', ' b']) AS suffix
@@ -85,7 +85,8 @@ it("tables of other servers leave the lobby when they close, and a missed change
     return Object.fromEntries(reply.rows.map(({ tableId, waiting }) => [tableId, waiting]));
   };
   await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 0 });
-  // A node of the previous version does not store which transaction changed a row, so the change is not noticed at once.
+  // Changes the row as a node of the previous version does, without storing which transaction changed it. So the change is not noticed at
+  // once.
   await backend.owner.pool.query("UPDATE table_summaries SET waiting = 7 WHERE table_id = $1", [silent]);
   await expect.poll(followed, { timeout: 20_000 }).toEqual({ [closing]: 0, [silent]: 7 });
   await backend.owner.pool.query("UPDATE tables SET status = 'closed' WHERE id = $1", [closing]);

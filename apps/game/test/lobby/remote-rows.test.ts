@@ -1,4 +1,4 @@
-/** Tests how a node reads the tables of other nodes for its lobby, on a real database. */
+/** Tests, on a real database, how a node reads other nodes' tables for its lobby. */
 import { randomUUID } from "node:crypto";
 import { createLeases, createLobbyTables, createPools, LEASE_DURATION_MS } from "@poker/db";
 import { beforeEach, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Tests over real sockets what players are told when their network has reached the limit of given chips that it may
- * bring in a day. Decision 0068, fault 117
+ * Tests over real sockets what players are told when their network has brought as many given chips to tables as it may in a day. Decision
+ * 0068, fault 117
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -15,7 +15,7 @@ const room = useTestServer(backend);
 afterAll(() => expectSoundBooks(backend));
 
 const DAY_MS = 24 * 3_600_000;
-/** The chips that each guest gets, and the chips that all guests of one network together may bring. */
+/** How many chips each guest gets. All guests of one network together may bring no more than this amount. */
 const GIVEN = 20_000;
 beforeAll(() =>
   backend.owner.pool.query(
@@ -47,7 +47,7 @@ async function sit({ client }: Player, tableId: string, seat: number, buyIn: num
   return client.request("sit", { ...ids(tableId), seat, buyIn, entry: "post" });
 }
 
-/** Seats guests of the network at a new table with these amounts of given chips. */
+/** Seats one guest of the network for each of these amounts of given chips, at a new table. */
 async function stake(network: string, ...amounts: readonly number[]): Promise<void> {
   const tableId = await openTable();
   for (const [seat, amount] of amounts.entries())

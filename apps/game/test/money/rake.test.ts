@@ -12,7 +12,7 @@ const room = useTestServer(backend);
 
 const BROUGHT = 10_000;
 
-/** Creates a player with an account and real chips, because guests have no real chips. */
+/** Creates a player with an account and with real chips. Guests cannot have real chips. */
 async function playerWithMoney(name: string): Promise<TestClient> {
   const made = await createUsers(backend.owner).register({
     email: `${name}@example.com`,
@@ -50,7 +50,7 @@ it("R1 R3: a real-money hand is raked by the chart, and the rake is in the room'
     "SELECT pot, rake FROM hands WHERE table_id = $1 ORDER BY hand_no",
     [tableId],
   );
-  expect(hands[0]).toEqual({ pot: 400, rake: 20 }); // $4.00: 5 cents for each dollar
+  expect(hands[0]).toEqual({ pot: 400, rake: 20 }); // the pot is $4.00, and 5 cents of each dollar are rake
   const { rows: shares } = await backend.owner.pool.query(
     "SELECT invested, rake FROM hand_players WHERE hand_id = $1 || ':1' ORDER BY seat",
     [tableId],

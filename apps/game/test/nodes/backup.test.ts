@@ -1,4 +1,4 @@
-/** Tests that a lost room continues from its backup: a real game server, and two real PostgreSQL servers. Faults 150, 151 */
+/** Tests that a room that was lost continues from its backup, with a real game server and two real PostgreSQL servers. Faults 150, 151 */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -30,9 +30,9 @@ const home = fs.mkdtempSync(path.join(os.tmpdir(), "backup of a room "));
 let tableId: string;
 let seated: SeatedPlayer[];
 let first: TestServer;
-/** The backup of the room in its second hand. */
+/** The folder with the backup, which was made during the room's second hand. */
 let folder: string;
-/** The view of each player at the time of the backup. */
+/** What each player saw at the moment of the backup. */
 let before: unknown;
 
 const seenBy = (players: readonly SeatedPlayer[]) =>
@@ -41,8 +41,7 @@ const seenBy = (players: readonly SeatedPlayer[]) =>
 beforeAll(async () => {
   backend = await startTestBackend();
   const { rules, ...settings } = quickSettings({ fairDeal: true });
-  // With this policy a reconnected player gets no extension. So the table after the restore equals the table before it.
-  // T3
+  // With this policy, a player who reconnects gets no extension (T3). So the restored table is exactly the table that was backed up.
   tableId = await backend.createTable({ ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } });
   first = await startTestServer(backend);
   seated = await seatTwo(backend, first, tableId);
@@ -62,7 +61,7 @@ beforeAll(async () => {
     archiveDir: path.join(home, "archive"),
   });
   folder = made.folder;
-  // Play continues in the old room, and then the room is lost.
+  // The old room plays on after the backup, and is then lost.
   await callToShowdown(clientsOf(seated), 2);
   await first.close();
 });

@@ -1,6 +1,6 @@
 /**
- * Tests that the room's bots play on the node that runs their table, even after the table has moved: no bot sits twice, and no seat is
- * unattended.
+ * Tests that the room's bots play on the node that runs their table, even after the table has moved to another node. No bot has two seats,
+ * and every seat has its bot.
  */
 import { seedDatabase } from "@poker/db/setup";
 import { beforeAll, expect, it } from "vitest";
@@ -12,7 +12,7 @@ const backend = useTestBackend();
 const NAMES = ["node-1", "node-2", "node-3"];
 const TABLES = 6;
 const SEATED_AT_EACH = 3;
-/** Long enough for a hand between bots that act slowly. */
+/** A node waits this long (30 s) for its hands to end, which is enough for a hand between slow bots. */
 const WITH_BOTS = { BOTS: "on", BOT_TABLES: String(TABLES), BOT_WORDS: "off", CLOSE_WAIT_MS: "30000" };
 
 let tableIds: string[];
@@ -28,7 +28,7 @@ interface SeatedBot {
   readonly absent: boolean;
 }
 
-/** Reads the bots at each table, as the table's node has written them for the lobby. */
+/** Reads which bots sit at each table from what the table's node has written for the lobby. */
 async function botsAtTables(): Promise<readonly (readonly SeatedBot[])[]> {
   const { rows } = await backend.owner.pool.query<{ seated: readonly (SeatedBot & { readonly bot: boolean })[] }>(
     "SELECT seated FROM table_summaries WHERE table_id = ANY ($1) ORDER BY table_id",
@@ -37,7 +37,7 @@ async function botsAtTables(): Promise<readonly (readonly SeatedBot[])[]> {
   return rows.map(({ seated }) => seated.filter(({ bot }) => bot));
 }
 
-/** Waits until each table has its bots, all bots are connected, no bot sits at two tables, and a further hand was played everywhere. */
+/** Waits until each table has its bots, all of them are connected, no bot has two seats, and one more hand was played at every table. */
 async function expectBotsEverywhere(): Promise<void> {
   const state = async () => {
     const tables = await botsAtTables();

@@ -1,5 +1,5 @@
 /**
- * Tests that tables are replayed across deleted hands that only bots played, and that damage after such a gap is found.
+ * Tests that a table is replayed across gaps, where hands that only bots played were deleted, and that damage after a gap is found.
  * Decision 0107
  */
 import {
@@ -22,7 +22,7 @@ const backend = useTestBackend();
 const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex") };
 const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
 const settings = buildSettings(presets.avenue, stakes);
-/** The seat of the person; bots have the seats before it. */
+/** The seat of the person. Bots have the seats with lower numbers. */
 const PERSON_SEAT = 3;
 let game: Database;
 let node: PlayingNode;
@@ -42,7 +42,7 @@ afterAll(() => game.close());
 const playHands = (table: PlayedTable, hands: number) => {
   for (let hand = 0; hand < hands; hand++) table.playHand();
 };
-/** The person sits down, plays some hands, and leaves. */
+/** Seats the person, plays some hands, and lets the person leave. */
 function playWithPerson(table: PlayedTable, hands: number): void {
   const sit = {
     type: "sit",
@@ -59,8 +59,8 @@ function playWithPerson(table: PlayedTable, hands: number): void {
 }
 
 /**
- * Changes all hands so that they ended this long ago, writes their records, and reconciles the books. After two days
- * the last hand of a table no longer makes later hands wait.
+ * Makes all hands end this many hours ago, writes their records, and reconciles the books. When the last hand of a table is more than two
+ * days old, later hands no longer wait for it.
  */
 async function age(hours = 72): Promise<void> {
   const sql = "UPDATE hands SET ended_at = now() - $1 * interval '1 hour' + serial * interval '1 millisecond'";
@@ -80,7 +80,7 @@ async function forgetAll(): Promise<{ forgotten: number; problems: readonly stri
   return { forgotten: sum.forgotten, problems: [...sum.problems] };
 }
 const check = () => checkRoom(backend.owner, keys);
-/** Changes a table of the database, resolves with the result of `look`, and undoes the change. */
+/** Changes a table of the database, calls `look`, and undoes the change. Resolves with the result of `look`. */
 async function lookAfter<T>(look: () => Promise<T>, change: string, ...values: readonly unknown[]): Promise<T> {
   const [, table = ""] = /(?:FROM|UPDATE) (\w+)/.exec(change) ?? [];
   await owner(`CREATE TABLE kept_rows AS SELECT * FROM ${table}`);
@@ -98,7 +98,7 @@ const listGaps = async (tableId: string) =>
     .rows;
 const handNumbers = async (tableId: string): Promise<readonly number[]> =>
   (await owner("SELECT hand_no FROM hands WHERE table_id = $1 ORDER BY 1", tableId)).rows.map((row) => row.hand_no);
-/** The hands that the person was dealt into. */
+/** Returns the numbers of the hands in which the person was dealt in. */
 const ownNumbers = async (tableId: string): Promise<readonly number[]> =>
   (
     await owner(
@@ -108,7 +108,7 @@ const ownNumbers = async (tableId: string): Promise<readonly number[]> =>
     )
   ).rows.map((row) => row.hand_no);
 
-/** Plays hands of bots alone, then some hands with the person, then again hands of bots alone. */
+/** Plays hands with bots only, then some hands with the person, then hands with bots only again. */
 async function playMixed(seed: number, hours = 72) {
   const opened = await openPlayedTable(node, settings, bots, seed);
   await opened.play((table) => {

@@ -1,7 +1,4 @@
-/**
- * Tests the check of a whole room, which operators run: it finds no damage in a sound room, and finds each kind of
- * damage.
- */
+/** Tests the check of a whole room that operators can run. It finds nothing in a sound room, and finds each kind of damage. */
 import { connect, createHandRecorder, type Database } from "@poker/db";
 import { checkRoom, describeViolation } from "@poker/db/checks";
 import { buildSettings, presets } from "@poker/engine";
@@ -13,13 +10,13 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 const keys = { live: Buffer.from(LIVE_KEY, "hex"), archive: Buffer.from(ARCHIVE_KEY, "hex") };
-/** More hands than the check keeps in memory at once. */
+/** More hands than the check keeps in memory at a time. */
 const HANDS = 230;
 
 let game: Database;
 let [recordedId, plainId] = ["", ""];
 
-/** Plays a sit-and-go to its end on a server of its own. */
+/** Plays a sit-and-go to its end on its own server. */
 async function playTournament(): Promise<void> {
   const server = await startTestServer(backend);
   const tournamentId = await announceTournament(backend, quickTournament(3, 3));
@@ -60,7 +57,7 @@ it("finds nothing in a sound room, and replays hands from steps and from records
 });
 
 it("I7: settings that the staff changed since the opening are not taken for damage", async () => {
-  // The snapshot was written with the earlier settings, and the change is not in the journal yet.
+  // Settings are changed here before the journal contains the change. The snapshot still has the earlier settings.
   await owner("UPDATE tables SET settings = jsonb_set(settings, '{seats}', '5') WHERE id = $1", plainId);
   expect((await check()).violations.map(describeViolation)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Tests that the checks that other tests use find each kind of damage. */
+/** Tests that each kind of damage is found by the checks that other tests use. */
 import { randomUUID } from "node:crypto";
 import { createTables } from "@poker/db";
 import {
@@ -23,7 +23,7 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 let tableId: string;
-/** An action of the hand, with the number of its event. */
+/** An action in the hand: its id and the number of its event. */
 let acted: { readonly id: string; readonly seq: number };
 const keys = {
   live: Buffer.from(LIVE_KEY, "hex"),
@@ -51,14 +51,14 @@ beforeAll(async () => {
   acted = rows[0] ?? { id: "", seq: 0 };
 });
 
-/** Damages the database with `sql` in a transaction that is rolled back, and returns what the checks find. */
+/** Runs `sql`, which damages the database, in a transaction, and rolls it back. Returns what the checks find in between. */
 async function found(sql: string): Promise<readonly string[]> {
   const table = await createTables(backend.owner.pool).get(tableId);
   if (!table) throw new Error("no such table");
   const client = await backend.owner.pool.connect();
   try {
     await client.query("BEGIN");
-    await client.query("SET LOCAL session_replication_role = replica"); // disables triggers and foreign keys
+    await client.query("SET LOCAL session_replication_role = replica"); // turns off triggers and foreign keys
     await client.query(sql);
     const replay = new TableReplay(tableId, table.settings, keys);
     const violations = [...(await checkLedgerBalance(client)), ...(await replay.catchUp(client))];
@@ -69,12 +69,12 @@ async function found(sql: string): Promise<readonly string[]> {
   }
 }
 
-/** SQL that changes the step with the last event of this kind in hand 1. */
+/** Returns SQL that applies `change` to the step that contains the last event of this kind in hand 1. */
 const step = (kind: string, change: string) =>
   `UPDATE stream_steps s SET ${change} FROM (
      SELECT stream_id, max(seq) AS seq FROM stream_events WHERE kind = '${kind}' AND hand_no = 1 GROUP BY stream_id
    ) e WHERE s.stream_id = e.stream_id AND e.seq BETWEEN s.seq AND s.last_seq`;
-/** SQL that changes a field of the last event of this kind in hand 1. For an event that is stored as a list, `path` has an index. */
+/** Returns SQL that changes a field of the last event of this kind in hand 1. When the event is stored as a list, `path` has an index. */
 const event = (kind: string, path: string, value: string) =>
   step(
     kind,
@@ -85,7 +85,7 @@ const event = (kind: string, path: string, value: string) =>
 
 const OTHER_HASH = JSON.stringify("ab".repeat(32));
 
-/** SQL that adds a step which overlaps another step. The database accepts the step, because no other step begins with the same number. */
+/** SQL that adds a step that overlaps another step. The database accepts it, because no other step begins with the same number. */
 const OVERLAPPING_STEP = `
   INSERT INTO stream_steps (stream_id, seq, last_seq, epoch, hand_no, events)
   SELECT stream_id, last_seq, last_seq, epoch, hand_no, json_build_array(events->-1) FROM stream_steps
@@ -135,7 +135,7 @@ describe("each broken invariant is found", () => {
     const client = await backend.owner.pool.connect();
     try {
       await client.query("BEGIN");
-      await client.query("SET LOCAL session_replication_role = replica"); // disables triggers and foreign keys
+      await client.query("SET LOCAL session_replication_role = replica"); // turns off triggers and foreign keys
       expect(await checkJournalSequence(client)).toEqual([]);
       const streamId = randomUUID();
       await client.query(

@@ -1,4 +1,4 @@
-/** Tests that clock jumps, stalls of the process and half-open connections cost players no time to act. */
+/** Tests that no player loses time to act through a clock that jumps, a process that stalls, or a half-open connection. */
 import { randomUUID } from "node:crypto";
 import net from "node:net";
 import { describe, expect, it } from "vitest";
@@ -39,7 +39,7 @@ describe("fault 16: the wall clock jumps by an hour", () => {
       await theirs.client.waitUntil((client) => findSeat(client, you)?.sittingOut != null, "the player to sit out");
       room.clock.advanceBy(300_000);
       room.clock.jumpWallClock(jump);
-      // The command of another player makes the table notice the jump.
+      // The table notices the jump at the next command, which is this one of the other player.
       await theirs.client.request("sit-out", { tableId, commandId: randomUUID(), when: "next-big-blind" });
       room.clock.advanceBy(295_000);
       await theirs.client.request("stay", { tableId, commandId: randomUUID() });
@@ -51,7 +51,7 @@ describe("fault 16: the wall clock jumps by an hour", () => {
 });
 
 it("fault 18: no player times out when the process stalls until after their deadline", async () => {
-  // Long enough that on a busy machine the stall begins before the time is over.
+  // Six seconds are so long that the stall begins before the time is over, even on a busy machine.
   const decisionMs = 6_000;
   const quick = quickSettings({ clock: { ...avenue.clock, quietMs: 0, countdownMs: decisionMs } });
   const { tableId, mine, theirs } = await seatHeadsUp(backend, room, quick);
@@ -61,13 +61,13 @@ it("fault 18: no player times out when the process stalls until after their dead
   while (performance.now() < end);
   const reply = await mine.client.act({ type: "call" });
   expect(reply).toMatchObject({ ok: true });
-  // More time is left than the whole decision had, because new time was granted for the stall.
+  // More time is left than the whole decision had at first, because the player got new time after the stall.
   expect(reply.ok && reply.earlyMs).toBeGreaterThan(decisionMs);
   await theirs.client.waitUntil((client) => actionEvents(client).length > 0, "the call");
   expect(actionEvents(theirs.client)).toMatchObject([{ action: "call", timedOut: false }]);
 });
 
-/** A proxy that can go silent without closing the connection, as when a phone leaves the network. */
+/** Starts a proxy that can go silent without closing its connections, as when a phone leaves the network. */
 async function silentLine(port: number) {
   const sockets: net.Socket[] = [];
   const server = net.createServer((client) => {
@@ -103,7 +103,7 @@ it("fault 24: a half-open connection is detected, and its player can act in time
   await theirs.client.waitUntil(() => marks().length === 2, "the player to be back");
   line.fallSilent();
   half.socket.emit("act", { tableId, actionId: randomUUID(), handNo: 1, decision: 1, action: { type: "fold" } });
-  // Only the ping detects the silence. It is sent after ten seconds and stays unanswered for five seconds, in real time.
+  // Only a ping can detect the silence. In real time, it is sent after ten seconds and then waits five seconds for its answer.
   await theirs.client.waitUntil(() => marks().length === 3, "the silence to be noticed");
   expect(marks().at(-1)).toMatch(/"connected":false/);
   expect(theirs.client.turn).toMatchObject({ seat: mine.client.you });

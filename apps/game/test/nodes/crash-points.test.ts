@@ -1,4 +1,7 @@
-/** Tests faults 1–7. Each test kills the process at one named point. Another process recovers the table, and the database is checked. */
+/**
+ * Tests faults 1–7. Each test kills the process at one named point. Then another process recovers the table, and the test checks the
+ * database.
+ */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
@@ -14,7 +17,7 @@ import { type SpawnedServer, spawnServer } from "../testing/spawn-server.ts";
 import { callToShowdown } from "../testing/test-server.ts";
 import { startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two servers, one after the other, which takes a long time.
+// Starting two servers one after the other takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
@@ -35,7 +38,7 @@ const kinds = async (): Promise<string[]> => {
 };
 const count = async (kind: string) => (await kinds()).filter((each) => each === kind).length;
 
-/** Builds the message with which a player acts on the open decision. */
+/** Builds the message with which the player acts on the open decision. */
 function click({ client }: SeatedPlayer, action: { type: "fold" } | { type: "call" } | { type: "check" }) {
   const { turn, view } = client;
   const handNo = view?.hand?.handNo ?? 0;
@@ -44,12 +47,12 @@ function click({ client }: SeatedPlayer, action: { type: "fold" } | { type: "cal
 type Click = ReturnType<typeof click>;
 const sendWithoutReply = ({ client }: SeatedPlayer, message: Click) => client.request("act", message).catch(() => null);
 
-/** Returns a function that sends the same command again, to the server where the player is by then. */
+/** Returns a function that sends the same command again, to the server to which the player is connected by then. */
 const repeatClick = (player: SeatedPlayer, message: Click) => () => player.client.request("act", message);
 
 /**
- * Seats two players at a server that dies as their hand starts. The reply to the second player may be lost with the server, and is
- * requested again.
+ * Seats two players at a server that dies as their hand starts. The second player may get no reply before it dies, so the returned `sit`
+ * can repeat that request.
  */
 async function seatTwoAndCrash(point: string) {
   const room = await spawnCrashing(point);
@@ -62,7 +65,7 @@ async function seatTwoAndCrash(point: string) {
   return { seated, sit };
 }
 
-/** A second server takes over, gets the command that had no reply, and plays the open hand to its end. All checks pass. */
+/** Starts a second server, repeats the command that had no reply, and plays the open hand to its end. Then runs all checks. */
 async function finishHand(seated: readonly SeatedPlayer[], repeat: () => Promise<unknown>) {
   const room = await startNextServer(backend);
   await reconnectAll(room, tableId, seated);
@@ -143,7 +146,7 @@ it.each([
   const room = await spawnServer(backend);
   const seated = await seatTwo(backend, room, tableId);
   const player = await playerToAct(seated);
-  // The settlement writes the snapshot last. It waits there for this lock, when everything else is already written.
+  // The settlement writes the snapshot last. There it waits for this lock, with everything else already written.
   const blocker = await backend.owner.pool.connect();
   await blocker.query("BEGIN");
   await blocker.query("LOCK TABLE stream_snapshots IN SHARE MODE");

@@ -15,8 +15,7 @@ describe("kill -9 in the middle of a hand", () => {
   let tableId: string;
   beforeEach(async () => {
     const { rules, ...settings } = quickSettings();
-    // With this policy a reconnected player does not get the extension of T3. The table after the recovery therefore
-    // equals the table before.
+    // With this policy, a player who reconnects gets no extension (T3). So the recovered table is exactly the table before the crash.
     tableId = await backend.createTable({ ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } });
   });
 
@@ -38,7 +37,7 @@ describe("kill -9 in the middle of a hand", () => {
     const acknowledged = await mine.client.request("act", click);
     expect(acknowledged).toMatchObject({ ok: true });
     for (const { client } of seated) await client.waitUntil(({ turn }) => turn?.decision === 2, "the next turn");
-    // A plan is an event in the journal that no client counts, neither before nor after the crash.
+    // A plan is an event in the journal that clients do not count, neither before nor after the crash.
     const plan = await mine.client.request("leave-next", { tableId, commandId: randomUUID(), when: "hand" });
     expect(plan).toMatchObject({ ok: true, seq: mine.client.seq });
     const before = seated.map(({ client }) => ({
@@ -53,7 +52,7 @@ describe("kill -9 in the middle of a hand", () => {
     expect(
       seated.map(({ client }) => ({ hand: client.view?.hand, seats: client.view?.seats, seq: client.seq })),
     ).toEqual(before);
-    // I5, I6: the acknowledgement may have been lost, so the page sends the command again.
+    // The page may not have got the acknowledgement, so it sends the command again. I5, I6
     const repeated = await mine.client.request("act", click);
     expect(repeated).toMatchObject({
       ok: true,

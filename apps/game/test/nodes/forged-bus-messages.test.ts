@@ -1,4 +1,7 @@
-/** Tests what the web server's database role can do with NOTIFY to game servers that reach each other through PostgreSQL. Fault 121 */
+/**
+ * Tests what someone with the web server's database role can do with NOTIFY to game servers that reach each other through PostgreSQL. Fault
+ * 121
+ */
 import { randomUUID } from "node:crypto";
 import { connect } from "@poker/db";
 import { openTestSession } from "@poker/db/testing";
@@ -23,17 +26,14 @@ afterAll(async () => {
   await web.close();
 });
 
-/** The adapter's channel; below are the adapter's numbers for kinds of messages. */
+/** The channel that the adapter uses. The next line has the adapter's numbers for kinds of messages. */
 const CHANNEL = "bus#/";
 const [BROADCAST, DISCONNECT, SERVER_SIDE_EMIT] = [3, 6, 9];
 
 const notify = (channel: string, payload: string) => web.pool.query("SELECT pg_notify($1, $2)", [channel, payload]);
 const count = ({ received }: TestClient, event: string) => received.filter((message) => message.event === event).length;
 
-/**
- * Opens a socket of a new person at each server, and waits until each server knows that the other's person is
- * connected.
- */
+/** Opens a socket of the same new person at each server. Waits until each server knows that the person is connected to the other one. */
 async function enterEverywhere() {
   const who = await backend.person();
   const clients = await Promise.all(rooms.map((room) => room.enter(who)));

@@ -1,4 +1,4 @@
-/** Tests that a room without visitors costs little, although every part of a game server checks for work. Fault 142, decision 0105 */
+/** Tests that a room without visitors costs little, although every part of a game server looks for work. Fault 142, decision 0105 */
 import { randomUUID } from "node:crypto";
 import { seedDatabase } from "@poker/db/setup";
 import { beforeAll, expect, it } from "vitest";
@@ -12,7 +12,7 @@ beforeAll(() => seedDatabase(backend.database.ownerUrl));
 const room = useTestServer(backend, { BOTS_REST: "on" }, frozenClock);
 
 const SECONDS = 60;
-/** Lets a second pass, with the work that is due in it. */
+/** Lets one second pass, and gives the work that becomes due time to run. */
 async function passSecond(): Promise<void> {
   room.clock.advanceBy(1_000);
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -23,7 +23,7 @@ it("fault 142: without visitors a game server with bots asks the database less t
   const { actors } = room.server.node;
   const seatedBots = () => [...actors.values()].flatMap(({ state }) => state.seats).length;
   await expect.poll(seatedBots, { timeout: 60_000 }).toBeGreaterThan(12);
-  // The daily work of a new room is done in the first minute.
+  // A new room does its daily work in its first minute, which this lets pass.
   for (let second = 0; second < SECONDS; second++) await passSecond();
   let queries = 0;
   const { pool, journal, reserved } = room.database;
@@ -34,9 +34,9 @@ it("fault 142: without visitors a game server with bots asks the database less t
   for (let second = 0; second < SECONDS; second++) await passSecond();
   for (const each of [pool, journal, reserved]) each.off("acquire", count);
   expect(queries).toBeLessThan(5 * SECONDS);
-  // Leases are renewed every two seconds, with two queries.
+  // The leases are renewed every two seconds with two queries, so at least this many queries must have been counted.
   expect(queries).toBeGreaterThanOrEqual(SECONDS / 2);
-  // Some of these queries have written the figures of a minute.
+  // Some of the queries stored the figures of a minute.
   const minute = await backend.owner.prisma.nodeMinute.findFirst();
   expect(minute).toMatchObject({ people: 0, refusals: {} });
   expect(minute?.bots).toBeGreaterThan(12);
@@ -59,7 +59,7 @@ it("fault 142: a table whose announcement was lost is run after the next slow ch
     JSON.stringify(quickSettings()),
   ]);
   await backend.owner.pool.query("ALTER TABLE tables ENABLE TRIGGER work_announce");
-  // A check that was under way may have read the tables before the new table was written.
+  // A check that was already running may have read the tables before the new table was written.
   await expect
     .poll(
       () => {

@@ -1,4 +1,4 @@
-/** Tests what a table does while its journal cannot be written, and when it does not learn the result of a write. */
+/** Tests what a table does while its journal cannot be written, and when a write gets no answer. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { startDatabaseProxy } from "../testing/database-proxy.ts";

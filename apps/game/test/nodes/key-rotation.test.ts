@@ -1,4 +1,7 @@
-/** Rehearses the rotation of the keys: everything that an old key sealed is re-sealed, and two nodes take the new keys one by one. */
+/**
+ * Rehearses a change of the room's keys. Everything that an old key sealed is sealed again with the new key, and two nodes switch to the
+ * new keys one after the other.
+ */
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -81,7 +84,7 @@ const countLeft = () =>
 const marksOf = ({ keys }: KeyList) => keys.map(({ mark }) => Buffer.from(mark).toString("hex"));
 const totalOf = (left: object) => Object.values(left).reduce((sum: number, count: number) => sum + count, 0);
 
-/** Reads everything that people can see of the hands with these keys, and the secret of an authenticator app. */
+/** Reads with these keys everything that people can see of their hands, and the secret of an authenticator app. */
 async function readAll({ archive }: Keys) {
   const { rows } = await owner().query<{ id: string }>("SELECT id FROM hands ORDER BY serial");
   const hands = createHands(backend.owner, archive);
@@ -109,7 +112,7 @@ async function violationsOf(tableId: string, { live, archive }: Keys): Promise<r
   return (await new TableReplay(tableId, rows[0].settings, keys).catchUp(owner())).map(describeViolation);
 }
 
-/** Returns the owner's connections, which fail once, after this many updates. */
+/** Returns connections of the database's owner that fail once, after this many updates. */
 function interruptAfter(changes: number): Pick<Database["pool"], "query"> {
   let left = changes;
   return new Proxy(owner(), {
@@ -133,7 +136,7 @@ it("fault 146: what an old key sealed is re-sealed, also after an interruption, 
   await recordAll();
   const waiting = await play(4, 3);
   const counter = createOwnHandCounter(game.pool, older.archive);
-  // A hand is counted once no transaction of any database can still add an earlier hand.
+  // A hand can be counted only when no transaction on the database server can still add an earlier hand.
   const rest = "SELECT (SELECT max(serial) FROM hands) - to_serial + from_serial AS rest FROM own_hand_marks";
   await expect
     .poll(async () => {
@@ -149,8 +152,7 @@ it("fault 146: what an old key sealed is re-sealed, also after an interruption, 
   const before = await readAll(older);
   expect(before.own.length).toBeGreaterThan(0);
 
-  // A start with "new,old" stores the new keys. A server without the old keys is refused, and with both keys everything
-  // can still be read.
+  // A start with "new,old" stores the new keys. A server that lacks the old keys is refused. With both keys, everything can be read.
   const lists = join(next, present);
   expect(await storeKeyFingerprints(backend.database.ownerUrl, { ...lists, DEAL_KEY })).toEqual([]);
   await assertRoomKeys(game.pool, { LIVE_KEY: both.live, ARCHIVE_KEY: both.archive });
@@ -169,7 +171,7 @@ it("fault 146: what an old key sealed is re-sealed, also after an interruption, 
   const { waitingSteps, ...left } = await countLeft();
   expect(totalOf(left)).toBe(0);
   expect(waitingSteps).toBeGreaterThan(0);
-  // These steps become records, which are re-sealed too.
+  // These waiting steps now become records, and the records are re-sealed too.
   expect((await recordAll()).hands.filter(({ problem }) => problem !== null)).toEqual([]);
   await resealRoom(owner(), options);
   expect(totalOf(await countLeft())).toBe(0);
@@ -188,7 +190,7 @@ it("fault 146: what an old key sealed is re-sealed, also after an interruption, 
 
 it("fault 146: two nodes take new keys one after the other without losing a hand, and the wrong order is refused", async () => {
   await backend.retireUnits();
-  // The node of the other test has announced no keys, so these nodes would be refused as long as it counts as alive.
+  // The node of the previous test has announced no keys. While it counted as alive, these nodes would be refused.
   await backend.expireLeases();
   await owner().query("DELETE FROM room_keys");
   const tables = [await backend.createTable(), await backend.createTable()];

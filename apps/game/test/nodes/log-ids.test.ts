@@ -1,4 +1,4 @@
-/** Tests that log lines name the connection, the request and the command that caused them, and no secret. Fault 148 */
+/** Tests that log lines contain the ids of the connection, the request and the command that caused them, but no secret. Fault 148 */
 import { randomUUID } from "node:crypto";
 import { encodeTicketKey, signTicket } from "@poker/protocol/ticket";
 import { expect, it } from "vitest";

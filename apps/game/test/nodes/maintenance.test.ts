@@ -1,4 +1,4 @@
-/** Tests what a game server does while the room is closed for maintenance, on a clock that the test moves. Decision 0113 */
+/** Tests what a game server does while the room is closed for maintenance. The test moves the server's clock. Decision 0113 */
 import { randomUUID } from "node:crypto";
 import { clearMaintenance, setMaintenance } from "@poker/db";
 import { afterEach, expect, it } from "vitest";
@@ -43,12 +43,12 @@ it("decision 0113: the running hand ends, everyone is sent away, and play later 
   for (const { client } of [mine, theirs]) await client.waitUntil(isSentAway, "the goodbye to a player");
   expect(table?.state.seats.find(({ seat }) => seat === mine.client.you)?.sittingOut).not.toBeNull();
 
-  // A server that starts now learns of the maintenance from the database.
+  // A server that starts during maintenance learns of it from the database.
   const second = await startTestServer(backend, { NODE_NAME: "second" });
   expect(await tryConnect(second.url, await signTestTicket(second.server.nodeId, stranger))).toBe("maintenance");
   await second.close();
 
-  // Longer than a player may sit out.
+  // Eleven minutes are longer than a player may sit out.
   room.clock.advanceBy(ELEVEN_MINUTES_MS);
   expect(table?.state).toMatchObject({ handNo, seats: [{}, {}] });
   await end();
@@ -80,6 +80,6 @@ it("decision 0113, M7: the clock of a tournament stands still, and continues whe
   room.clock.advanceBy(8_000);
   await end();
   await expect.poll(() => clock().at, { timeout: 20_000 }).toBeGreaterThan(at + 8_000);
-  // Only the time before the maintenance and since its end may count, and not the eight seconds.
+  // The eight seconds of maintenance do not count. Only the time before the maintenance and after its end may have been added.
   expect(clock().elapsedMs - elapsedMs).toBeLessThan(6_000);
 });

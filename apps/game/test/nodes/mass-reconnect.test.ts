@@ -1,4 +1,4 @@
-/** Tests fault 30: after an outage every client reconnects in the same second. One process holds many light connections. */
+/** Tests an outage after which every client reconnects in the same second. One process holds all these light connections. Fault 30 */
 import { randomUUID } from "node:crypto";
 import type net from "node:net";
 import { LOOKUP_PAUSE_MS } from "@poker/db";
@@ -17,10 +17,10 @@ import {
 } from "../testing/test-server.ts";
 
 const PEOPLE = 2_000;
-/** A page first waits between 200 and 600 ms. */
+/** How long a page waits before its first try: between 200 and 600 ms. */
 const reconnectDelayMs = (index: number) => 200 + (400 * index) / PEOPLE;
 const TRIES = 6;
-/** Server and clients share one process here, which makes the measured time longer than in production. */
+/** How long the test waits for all clients. The server and the clients share one process here, so this takes longer than in production. */
 const MAX_WAIT_MS = 240_000;
 
 let backend: TestBackend;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.end());
 
-/** Calls `come` again after growing delays until it succeeds, as a page does. Returns the number of tries. */
+/** Calls `come` until it succeeds, with growing delays, as a page does. Returns the number of tries. */
 async function reconnectWithRetry(index: number, come: () => Promise<boolean>): Promise<number> {
   for (let tries = 1; tries <= TRIES; tries++) {
     await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs(index) * 2 ** (tries - 1)));
@@ -69,7 +69,7 @@ it("fault 30: when 2,000 clients reconnect at once, their identities are read on
       connectAndWatch(port, await signTestTicket(nodeId, who, ticketSecret, 600), tableId, open),
     ),
   );
-  // Both players act while the clients reconnect.
+  // The two players act while the clients are still reconnecting.
   await expect.poll(() => asked, { timeout: MAX_WAIT_MS }).toBeGreaterThan(2);
   for (const [{ client }, type] of [
     [mine, "call"],

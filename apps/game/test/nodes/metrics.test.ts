@@ -1,4 +1,4 @@
-/** Reads the metrics of a real game server while players play. */
+/** Reads the metrics of a real game server while people play on it. */
 import { GAME_METRICS } from "@poker/metrics";
 import { REFUSALS } from "@poker/protocol";
 import { expect, it, onTestFinished } from "vitest";
@@ -18,7 +18,7 @@ async function startWatched() {
   onTestFinished(close);
   const get = (path: string) => fetch(`http://127.0.0.1:${room.server.metricsPort}${path}`);
   const scrape = async () => (await get("/metrics")).text();
-  /** Returns the value of one series; undefined when there is none. */
+  /** Returns the value of one series; undefined when the metrics do not contain it. */
   const read = async (series: string) =>
     (await scrape())
       .split("\n")
@@ -62,7 +62,7 @@ it("a running server has a value for every metric except those of parts that it 
   const missing = Object.keys(GAME_METRICS).filter((name) => !text.includes(`# TYPE ${name} `));
   const ofPartsThatAreOff = /mail|push|tournament|poll_failures|refusal|bad|books|job_|hands_finished|actions_total/;
   expect(missing.filter((name) => !ofPartsThatAreOff.test(name))).toEqual([]);
-  // The alert JobFails needs this zero: Prometheus sees no increase in the first value of a series.
+  // The alert JobFails needs this line with 0, because Prometheus does not see the first value of a new series as an increase.
   expect(text).toContain('poker_job_runs_total{name="reconcile",result="failed"} 0\n');
 });
 

@@ -1,4 +1,4 @@
-/** Tests which processes may not become nodes of a room, and that they say so in one line. */
+/** Tests which processes may not become nodes of a room. Each of them gives the reason in one line. */
 import { randomBytes } from "node:crypto";
 import { storeKeyFingerprints } from "@poker/db/setup";
 import { expect, it } from "vitest";

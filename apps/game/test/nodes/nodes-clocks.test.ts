@@ -1,4 +1,4 @@
-/** Tests two nodes on machines whose clocks differ, on one database. */
+/** Tests two nodes that share a database and run on machines whose clocks differ. */
 import { randomUUID } from "node:crypto";
 import { readDatabaseTime } from "@poker/db";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ import {
 import { useAdapters } from "../testing/use-adapters.ts";
 import { useTestBackend } from "../testing/use-test-server.ts";
 
-/** Starts a node on a machine whose clock is `offMs` off. */
+/** Starts a node on a machine whose clock is wrong by `offMs`. */
 async function startOff(backend: TestBackend, name: string, offMs: number, settings: Record<string, string>) {
   const systemNow = () => Date.now() + offMs;
   const followed = await followDatabaseClock({

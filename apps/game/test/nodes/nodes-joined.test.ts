@@ -1,4 +1,6 @@
-/** Tests nodes that join and leave in order while people play; each node is a process, all on one database. */
+/**
+ * Tests nodes that join the room and leave it in order while people play. Each node is a process of its own, and all share one database.
+ */
 import { describe, expect, it } from "vitest";
 import { countUnits, ownerOf, RoamingPlayer, waitForHands } from "../testing/node-cluster.ts";
 import { signTestTicket, tryConnect } from "../testing/test-server.ts";
@@ -7,7 +9,7 @@ import { useNodes } from "../testing/use-nodes.ts";
 
 const NAMES = ["node-1", "node-2", "node-3"];
 
-// With each adapter, every test continues with the nodes and the players of the previous test.
+// For each adapter, every test continues with the nodes and players that the test before it left.
 describe.each(useAdapters({ byDay: "redis" }).adapters)("nodes by $adapter", ({ settings }) => {
   const suite = useNodes({ first: ["node-1"], tables: 9, settings });
   const { backend, tableIds } = suite;
@@ -16,7 +18,7 @@ describe.each(useAdapters({ byDay: "redis" }).adapters)("nodes by $adapter", ({ 
     await waitForHands(backend, tableIds, 1);
     expect(await countUnits(backend)).toEqual({ "node-1": 9 });
     await suite.run(NAMES);
-    // Three units each, or one more or fewer.
+    // Nine tables are an even share of three for each node. A node may have one more or one fewer.
     const isEven = async () => {
       const shares = Object.values(await countUnits(backend));
       return shares.length === 3 && shares.every((units) => units >= 2 && units <= 4);
@@ -25,7 +27,7 @@ describe.each(useAdapters({ byDay: "redis" }).adapters)("nodes by $adapter", ({ 
     await waitForHands(backend, tableIds, 2);
     await suite.expectNoHandInterrupted();
     suite.expectContentPlayers();
-    // The shares stay the same.
+    // The tables are still evenly spread.
     expect(await isEven()).toBe(true);
   });
 
@@ -56,7 +58,7 @@ describe.each(useAdapters({ byDay: "redis" }).adapters)("nodes by $adapter", ({ 
       const elsewhere = `http://127.0.0.1:${nodes[(i + 1) % 3]?.port}`;
       expect(await tryConnect(elsewhere, await signTestTicket(node.nodeId, hero))).toBe("ticket-invalid");
     }
-    // The player has the same session on all nodes, so its end ends all four connections.
+    // The player has the same session on all nodes, so the end of the session closes all four connections.
     await backend.owner.pool.query("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [hero.userId]);
     await expect.poll(() => heroes.map(({ end }) => end)).toEqual(four.map(() => "session-revoked"));
     suite.expectContentPlayers();

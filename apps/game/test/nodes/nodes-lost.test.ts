@@ -1,4 +1,4 @@
-/** Tests nodes that are lost while people play; each node is a process, all on one database. */
+/** Tests nodes that are lost while people play. Each node is a process of its own, and all share one database. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { startDatabaseProxy } from "../testing/database-proxy.ts";
@@ -13,7 +13,7 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 const NAMES = ["node-1", "node-2", "node-3"];
 const { adapters } = useAdapters({ byDay: "postgres" });
 
-// With each adapter, every test continues with the nodes and the players of the previous test.
+// For each adapter, every test continues with the nodes and players that the test before it left.
 describe.each(adapters)("nodes by $adapter", ({ settings }) => {
   const suite = useNodes({ first: NAMES, tables: 6, settings });
   const { backend, tableIds } = suite;
@@ -77,7 +77,7 @@ describe.each(adapters)("a node by $adapter", ({ settings }) => {
     await callToShowdown(clientsOf(seated), handNo);
     expect(acknowledged).not.toMatchObject({ ok: true });
 
-    // When it is connected again, the node notices that it has lost the table. It has written nothing.
+    // When the node reaches the database again, it notices that it has lost the table. It has not written the action.
     proxy.setCutOff(false);
     await expect.poll(() => cut.output(), { timeout: 30_000 }).toMatch(/this process no longer runs the unit/);
     const { rowCount } = await backend.owner.pool.query("SELECT FROM stream_events WHERE action_id = $1", [actionId]);

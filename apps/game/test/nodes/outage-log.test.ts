@@ -1,4 +1,4 @@
-/** Tests how much a game server writes to its log while its database is down, and what the lines say. */
+/** Tests how many lines a game server logs while its database is down, and what these lines say. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startDatabaseProxy } from "../testing/database-proxy.ts";

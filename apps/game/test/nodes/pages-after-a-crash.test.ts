@@ -1,6 +1,6 @@
 /**
- * Tests that all pages of a node that died can reconnect to the other nodes at the same time. The nodes are processes, and the pages are
- * light connections. RETURNING_PAGES=10000, as in the nightly run, opens the number of pages that fault 80 names.
+ * Tests that all pages of a node that died can reconnect to the other nodes at the same time. Each node is a process, and the pages are
+ * light connections. RETURNING_PAGES=10000, which the nightly run sets, opens as many pages as fault 80 names.
  */
 import type net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,14 +17,14 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 const NAMES = ["node-1", "node-2", "node-3"];
 const PAGES = Number(process.env.RETURNING_PAGES ?? 2_000);
 const TABLES = 45;
-/** With this rate ten thousand pages come back within ten seconds, each at its own moment. */
+/** How many pages come back per millisecond. With 1, ten thousand pages come back within ten seconds, each at a different moment. */
 const PAGES_PER_MS = 1;
 const TRIES = 8;
 const RETRY_MS = 500;
 
 const { adapters } = useAdapters({ byDay: "redis" });
 
-/** Reads where the tables run, once for all pages. `found` is the result of the last call of `follow`. */
+/** Reads once for all pages which nodes run the tables. `found` has the result of the last call of `follow`. */
 function followTables({ owner }: TestBackend, tableIds: readonly string[]) {
   const nodes = createNodes(owner);
   const found = new Map<string, { readonly nodeId: string; readonly port: number }>();
@@ -88,13 +88,13 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
       throw new Error("a page did not come back");
     }
     const coming = Promise.all(people.map((_, index) => comeBack(index)));
-    // Several hands in a row at the tables of the other nodes show that play continued there.
+    // Three more hands at the tables of the other nodes show that play went on there.
     for (let hands = 0; hands < 3; hands++) await waitForHands(backend, elsewhere, 1);
     const tries = await coming;
 
     expect(tries).toHaveLength(PAGES);
-    // A node that took more than its share hands over tables between two hands, and the players of these tables reconnect. All other
-    // players keep their connections.
+    // A node that took more than its share hands tables over between two hands, so the players of those tables reconnect. All other players
+    // must have kept their connections.
     const newOwners = new Map<string, string | null>();
     for (const tableId of elsewhere) newOwners.set(tableId, await ownerOf(backend, tableId));
     for (const player of players)

@@ -1,6 +1,6 @@
 /**
- * Tests that a game server without other servers can be asked to end at any moment of play, and that its hands continue at the next start.
- * Fault 130
+ * Tests that the only game server of a room can be asked to end at any moment of play, and that its hands continue at the next start. Fault
+ * 130
  */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -27,26 +27,25 @@ import {
 import { announceTournament, enterTournament, quickTournament } from "../testing/tournament-room.ts";
 import { type NextServer, startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two servers, one after the other, which takes a long time.
+// Starting two servers one after the other takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 
 /**
- * The servers may wait this long for their hands to end. The time is so long that the tests notice a server that waits
- * although there is no other server. All servers here have the same name, as in containers.
+ * A node with this setting may wait 60 s for its hands to end. So these tests notice a server that waits although no other server is there
+ * to take its tables. All servers here have the same name, as containers do.
  */
 const PATIENT = { CLOSE_WAIT_MS: "60000" };
 
-/** Settings with which a restart changes nothing at the table. */
+/** Returns settings with which a restart changes nothing at the table. */
 function slowSettings() {
   const { rules, ...settings } = quickSettings();
-  // With this policy a reconnected player does not get the extension of T3. The table after the restart therefore
-  // equals the table before.
+  // With this policy, a player who reconnects gets no extension (T3). So the table after the restart is exactly the table before it.
   return { ...settings, rules: { ...rules, timeOut: "grace-then-check-fold" } } as const;
 }
 
-/** Lets the player to act check or call once. */
+/** Lets the player to act check or call. */
 async function checkOrCall(seated: readonly SeatedPlayer[]): Promise<void> {
   const { client } = await playerToAct(seated);
   const { turn } = client;
@@ -55,16 +54,16 @@ async function checkOrCall(seated: readonly SeatedPlayer[]): Promise<void> {
     await each.waitUntil(({ turn: next }) => next?.decision !== turn?.decision, "what the player did");
 }
 
-/** Returns the hand as each player sees it: their own cards, the board, the pots, and the player to act. */
+/** Returns the hand as each player sees it, with their own cards, the board, the pots, and the player to act. */
 const handsOf = (seated: readonly SeatedPlayer[]) => seated.map(({ client }) => client.view?.hand);
 
-/** Asks the server to end. Checks that it ends in order and has told each client that the room restarts. */
+/** Asks the server to end. Checks that it ends in order, and that it has told each client that the room restarts. */
 async function expectStop(room: SpawnedServer, clients: readonly TestClient[]): Promise<void> {
   expect(await room.kill("SIGTERM")).toBe(0);
   expect(clients.map(({ goodbye }) => goodbye)).toEqual(clients.map(() => "restarting"));
 }
 
-/** Plays the open hand to its end at this server, and checks the books and the journal. */
+/** Plays the open hand to its end at this server. Then checks the books and the journal. */
 async function finishHand(room: NextServer, tableId: string, seated: readonly SeatedPlayer[]): Promise<number> {
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const handNo = seated[0]?.client.view?.hand?.handNo ?? 0;
@@ -133,7 +132,7 @@ describe("a table", () => {
     const half = new RawSocket(first.port, head);
     const body = new RawSocket(first.port, `${head}Content-Length: 10\r\n\r\nhalf`);
     const idle = new RawSocket(first.port, "GET /health HTTP/1.1\r\nHost: room\r\n\r\n");
-    // This client has opened a WebSocket. It does not ask to be admitted and does not answer when the socket is closed.
+    // This client opens a WebSocket but never asks to be admitted, and does not answer when the server closes the socket.
     const deaf = new RawSocket(first.port, upgradeRequest());
     await Promise.all([silent, half, body].map((each) => each.waitForStart()));
     await idle.waitFor('"tables"');
@@ -146,7 +145,7 @@ describe("a table", () => {
   it("fault 130: a second signal a little later ends the process at once", async () => {
     const first = await spawnServer(backend, PATIENT);
     await seatTwo(backend, first, tableId);
-    // The server cannot finish leaving while this lock is held.
+    // While this lock is held, the server cannot finish ending.
     const blocker = await backend.owner.pool.connect();
     await blocker.query("BEGIN");
     await blocker.query("LOCK TABLE leases, nodes IN ACCESS EXCLUSIVE MODE");
@@ -190,13 +189,13 @@ describe.each([
       const first = await spawnServer(backend, change, "crash-point-server");
       const seated = [await enterNew(backend, first, tableId), await enterNew(backend, first, tableId)];
       for (const [seat, { client }] of seated.entries()) await client.sit(tableId, seat).catch(() => null);
-      // Plays until the server reaches the point, where a reply may be lost.
+      // Plays until the server reaches the named point and ends. The last reply may be lost then.
       void callToShowdown(clientsOf(seated), 1).catch(() => null);
       await first.ended;
       expect(seated.map(({ client }) => client.goodbye)).toEqual(["restarting", "restarting"]);
       const second = await startNextServer(backend);
       await reconnectAll(second, tableId, seated);
-      // The last reply may have been lost, so the seat is requested again.
+      // Players who got no reply do not know that they have a seat, so they ask for it again.
       for (const [seat, { client }] of seated.entries()) if (client.you === null) await client.sit(tableId, seat);
       await finishHand(second, tableId, seated);
       const { rows } = await backend.owner.pool.query(
@@ -291,8 +290,8 @@ it("fault 130: nodes that are asked to end at the same moment hand no tables to 
   await backend.retireUnits();
   const nodes: SpawnedServer[] = [];
   for (const NODE_NAME of ["node-1", "node-2"]) nodes.push(await spawnServer(backend, { ...PATIENT, NODE_NAME }));
-  // The tables open when both nodes are running. Otherwise the first node could give a table to the second node while
-  // players enter.
+  // The tables are created only now, when both nodes run. If they were created earlier, the first node could hand a table over to the
+  // second while players enter.
   const tableIds = [await backend.createTable(slowSettings()), await backend.createTable(slowSettings())];
   const places: { tableId: string; node: SpawnedServer; seated: SeatedPlayer[] }[] = [];
   for (const tableId of tableIds) {

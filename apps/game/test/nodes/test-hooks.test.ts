@@ -56,7 +56,7 @@ it("with the right secret, the test hooks open tables, stack decks, move time an
     status: 400,
   });
   const { tableId } = await post("table", { name: "Fixture", settings: quickSettings() });
-  // Cards are dealt from the button's left: the first two cards go to different players.
+  // Cards are dealt one by one from the button's left, so the first two cards go to different players.
   expect(await post("deck", { tableId, cards: "AsKsAhKh" })).toMatchObject({ status: 200 });
   const clients = [];
   for (const seat of [0, 1]) {
@@ -74,7 +74,7 @@ it("with the right secret, the test hooks open tables, stack decks, move time an
   ]);
   expect(await post("clock", { advanceMs: 30_000 })).toMatchObject({ status: 200 });
   await clients[0]?.waitUntil(({ view }) => view?.hand?.result !== null, "the time-out");
-  // Only the tables that the room began with stay open.
+  // Clearing closes all tables except those with which the room began.
   expect(await post("clear", {})).toMatchObject({ status: 200 });
   const { rows } = await backend.owner.pool.query("SELECT id FROM tables WHERE status = 'open'");
   expect(rows).toEqual([{ id: first }]);

@@ -1,4 +1,4 @@
-/** Reads the spans that a real game server sends while players play. */
+/** Reads the spans that a real game server sends while people play on it. */
 import { sendTraces } from "@poker/traces/send";
 import { type ReceivedSpan, readAttribute, startReceiver } from "@poker/traces/testing/receiver";
 import { expect, it } from "vitest";

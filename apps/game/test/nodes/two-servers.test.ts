@@ -1,4 +1,4 @@
-/** Tests two game servers on one database, in most tests as separate processes. Only one of them may write a table at a time (I4). */
+/** Tests two game servers on one database, in most tests as separate processes. At any time only one of them may write a table (I4). */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { systemClock } from "../../src/clock.ts";
@@ -45,7 +45,7 @@ it("fault 9: after kill -9 of a table's owner, the other server continues the ha
   await reconnectAll(other, tableId, seated);
   for (const [i, { view, seq }] of clientsOf(seated).entries()) {
     expect(view?.hand).toEqual(before[i]?.hand);
-    // The next server may have added an event by now, because players were away.
+    // The next server may have added an event already, for example because players were away.
     expect(seq).toBeGreaterThanOrEqual(before[i]?.seq ?? 0);
   }
   await callToShowdown(clientsOf(seated), before[0]?.hand?.handNo ?? 0);
@@ -61,8 +61,8 @@ it("fault 8: an owner that stalled until another server took its table cannot wr
   const handNo = view?.hand?.handNo ?? 0;
   const other = await start("two");
   owner.signal("SIGSTOP");
-  // The command waits in the socket of the stalled process. The process reads the command before it can notice the
-  // takeover.
+  // The command waits in the socket of the stalled process. When it continues, it reads this command before it can notice that it has lost
+  // the table.
   const actionId = randomUUID();
   const late = { tableId, actionId, handNo, decision: turn?.decision ?? 0, action: { type: "fold" } } as const;
   stale.client.socket.emit("act", late, () => {});
@@ -75,7 +75,7 @@ it("fault 8: an owner that stalled until another server took its table cannot wr
   await expect.poll(() => owner.output()).toMatch(/this process no longer runs the unit/);
   const visitor = await owner.enter(await backend.person());
   expect(await visitor.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
-  // Each client is told that the table has moved, unless it has already given up the silent connection.
+  // Each client is told that the table has moved, unless it had already closed the silent connection.
   for (const { client } of seated)
     await client.waitUntil(
       ({ socket, received }) => !socket.connected || received.some(({ event }) => event === "moved"),
@@ -97,7 +97,8 @@ it("fault 17: leases follow the database's clock, even when the clocks of two se
   await other.server.node.claimUnits();
   expect(owner.server.node.actors.has(tableId)).toBe(true);
   expect(other.server.node.actors.has(tableId)).toBe(false);
-  // The other way round: a lease that is valid by its owner's slow clock is taken when it has expired by the database's clock.
+  // Now the reverse case: by its owner's slow clock the lease is still valid, but by the database's clock it has expired. The other server
+  // takes it.
   await takeOver(backend, other, tableId);
   await other.close();
   await owner.close();

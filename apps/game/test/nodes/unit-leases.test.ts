@@ -61,7 +61,7 @@ it("fault 10: when the database drops all connections during a hand, the hand is
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'game' AND datname = current_database()",
     );
   const handNo = clients[0]?.view?.hand?.handNo ?? 0;
-  // The connections are cut less and less often, so that even on a busy machine a connection lives long enough for a statement.
+  // The pauses between two cuts grow, so that even on a busy machine a connection at last lives long enough for a statement.
   let playing = true;
   const cutting = (async () => {
     for (let ms = 60; playing; ms *= 1.1) {

@@ -1,6 +1,6 @@
 /**
- * Tests the three adapters for messages. Whatever the room sends to a person or to everybody must arrive exactly once at each socket, at
- * any game server. Faults 20, 74, 78
+ * Tests the three adapters for messages between game servers. Every message that the room sends to one person or to everybody must arrive
+ * exactly once at each socket, at any server. Faults 20, 74, 78
  */
 import { randomUUID } from "node:crypto";
 import { createCashier, createPlayerOffice, createRoomOffice, type Staff } from "@poker/db";
@@ -23,7 +23,7 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 
-/** Two seats and no hand, so that a player who leaves is gone at once. */
+/** A table with two seats that deals no hand, so that a player who leaves is gone at once. */
 const quiet = quickSettings({
   seats: 2,
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 3_600_000 },
@@ -57,9 +57,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     for (const room of rooms.splice(0)) await room.close();
   });
 
-  /**
-   * Opens two sockets of this person at each server, and waits until every server knows that the person is connected.
-   */
+  /** Opens two sockets of this person at each server. Waits until every server knows that the person is connected. */
   async function enterEverywhere(who: Identity): Promise<readonly TestClient[]> {
     const clients: TestClient[] = [];
     for (const room of rooms) clients.push(await room.enter(who), await room.enter(who));
@@ -76,7 +74,10 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     return clients;
   }
 
-  /** Checks that the message arrives exactly once at each socket. Waits for a later message, which arrives after all earlier messages. */
+  /**
+   * Checks that the message arrives exactly once at each socket. To be sure, it waits for a later message, which arrives after all earlier
+   * ones.
+   */
   async function expectOnce(clients: readonly TestClient[], event: string): Promise<readonly unknown[]> {
     for (const client of clients) await client.waitUntil(() => payloadsOf(client, event).length > 0, event);
     const before = clients.map((client) => payloadsOf(client, "muted").length);
@@ -108,7 +109,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
     return client;
   }
 
-  /** Puts a player on the waitlist of a full table. `leave` frees a seat. */
+  /** Puts a player on the waitlist of a full table. Call the returned `leave` to free a seat. */
   async function waitForSeat() {
     const { tableId, owner } = await openTable();
     const leaver = await backend.person();
@@ -241,7 +242,7 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
       for (const client of clients) await expect.poll(() => lastStatus(client)).toMatchObject({ delayed: true });
       expect(here.length).toBeLessThan(clients.length);
       await outage.end();
-      // The lost message is read from PostgreSQL, or arrives late.
+      // The message that was lost arrives late, or the server reads its content from PostgreSQL.
       for (const client of leavers)
         await expect.poll(() => payloadsOf(client, "wallet").at(-1)).toEqual({ currency: "play", balance });
       for (const client of clients) {
@@ -252,10 +253,10 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
   );
 });
 
-/** Makes Redis unreachable: no server can write to it or read from it. */
+/** Makes Redis unreachable, so that no server can write to it or read from it. */
 const loseRedis = () => ({ begin: () => redis().kill(), end: () => redis().start() });
 
-/** Makes listening impossible: the servers' connections for messages are closed whenever they are opened. */
+/** Keeps servers from listening: their connections for messages are closed as soon as they open. */
 function losePostgres() {
   let timer: NodeJS.Timeout | undefined;
   const cut = () =>

@@ -1,4 +1,4 @@
-/** Tests push messages with the test's own push service, which decrypts messages as a browser does. Decision 0064 */
+/** Tests push messages with a push service of the test's own, which decrypts each message as a browser does. Decision 0064 */
 import { randomBytes, randomUUID } from "node:crypto";
 import { createFriends, createPushSubscriptions } from "@poker/db";
 import type { PushKind } from "@poker/protocol";
@@ -43,7 +43,7 @@ async function open(change: Record<string, string> = {}): Promise<TestServer> {
   rooms.push(room);
   return room;
 }
-/** Subscribes a new browser of the player to these kinds of messages, and returns the browser's name. */
+/** Subscribes a new browser of this player to these kinds of messages. Returns the browser's name. */
 async function subscribe({ sessionKey }: Identity, ...kinds: readonly PushKind[]): Promise<string> {
   const name = randomUUID();
   const { endpoint, keys } = service.subscribe(name);
@@ -56,7 +56,7 @@ async function subscribe({ sessionKey }: Identity, ...kinds: readonly PushKind[]
   return name;
 }
 const hide = (client: TestClient, visible = false) => client.request("page-visible", { visible });
-/** Waits long enough for every message that is on its way. */
+/** Waits until every message that is on its way has arrived. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 200));
 const received = (name: string) => expect.poll(() => service.contentsFor(name), { timeout: 30_000 });
 

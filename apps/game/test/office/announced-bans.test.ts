@@ -1,4 +1,4 @@
-/** Tests how a game server learns of a ban, on a clock that does not move, so that no sweep falls due by itself. */
+/** Tests how a game server learns of a ban. The server's clock moves only when the test moves it, so no sweep becomes due by itself. */
 import { randomUUID } from "node:crypto";
 import { createPlayerOffice, type Staff } from "@poker/db";
 import { openTestSession } from "@poker/db/testing";
@@ -53,12 +53,12 @@ const liftBan = async ({ userId }: Identity) =>
       reason: "a mistake",
     }),
   ).toEqual({ ok: true });
-/** Opens a new session, because the ban has ended the earlier sessions. */
+/** Opens a new session for the player, because the ban has ended the earlier ones. */
 const signInAgain = async ({ userId }: Identity): Promise<Identity> => ({
   userId,
   sessionKey: (await openTestSession(backend.owner.pool, userId)).sessionKey,
 });
-/** Bans a player without the servers being told. */
+/** Bans a player without announcing the ban to the servers. */
 async function banSilently(who: Identity): Promise<void> {
   await backend.owner.pool.query("ALTER TABLE sessions DISABLE TRIGGER session_announce_end");
   await banPlayer(backend, officer, who);
@@ -91,11 +91,11 @@ it("fault 42: a banned player is removed from a table and from a queue as soon a
 it("fault 42: for a minute after a ban was announced, the server checks the player again and removes them", async () => {
   for (let other = 0; other < 6; other++) await sitDown(1);
   for (let other = 0; other < 6; other++) await sitDown(2);
-  // The sweep begins. It checks a player who sits down from now on only after a minute.
+  // The sweep begins here. A player who sits down after this moment is checked by the sweep only a minute later.
   room.clock.advanceBy(5_000);
   const banned = await sitDown(0);
   await banPlayer(backend, officer, banned);
-  // The player is gone, so the server has learned of the ban before the ban is lifted.
+  // When the player is gone, the server has learned of the ban. Only then is the ban lifted.
   await expect.poll(() => seatsOf(0)).toEqual([]);
   await liftBan(banned);
   await sitDown(0, await signInAgain(banned));
@@ -119,7 +119,7 @@ it("fault 42 ✗: a player whose ban was lifted keeps the seat that they take af
   await liftBan(freed);
   await sitDown(0, await signInAgain(freed));
   await banSilently(other);
-  // When the other player is gone, the server has checked both players.
+  // The sweep removes the other player, whose ban was not announced. By then it has checked both players.
   await sweepUntil(() => seatsOf(1)).toEqual([]);
   expect(await seatsOf(0)).toEqual([freed.userId]);
 });

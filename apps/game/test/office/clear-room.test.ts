@@ -1,4 +1,4 @@
-/** Tests how the room is cleared between end-to-end tests. */
+/** Tests how end-to-end tests clear the room between two tests. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { clearRoom } from "../../src/testing/clear-room.ts";

@@ -1,4 +1,4 @@
-/** Tests fault 42: a banned player is removed from every table and queue, with their chips. */
+/** Tests that a banned player is removed with their chips from every table and queue. Fault 42 */
 import { randomUUID } from "node:crypto";
 import { createPlayerOffice } from "@poker/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -88,7 +88,7 @@ describe("a player who is banned", () => {
       until: Date.now() + 3_600_000,
       reason: "a question",
     });
-    // When the other player is gone, the server has checked both players.
+    // Bans the player to act. When they are gone, the server has checked both players.
     await ban(turn.identity);
     await expect.poll(() => seatsOf(tableId)).toEqual([frozen.identity.userId]);
   });

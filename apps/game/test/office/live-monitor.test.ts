@@ -1,4 +1,4 @@
-/** Tests which parts of its live tables a server publishes for the back office, and when. F4 */
+/** Tests what a server publishes about its live tables for the back office, and when. F4 */
 import { expect, it } from "vitest";
 import { seatedOf } from "../testing/office-commands.ts";
 import { seatTwo } from "../testing/seated-players.ts";
@@ -7,7 +7,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-/** Marks the table as watched, as the page of a staff member does every two seconds. */
+/** Marks the table as watched by staff. The page of a staff member does this every two seconds. */
 const watch = (tableId: string) =>
   backend.owner.pool.query("SELECT live_tables_mark_watched(ARRAY[$1]::uuid[])", [tableId]);
 const readState = async (tableId: string) => {
@@ -30,7 +30,7 @@ it("the whole state of a table is written only while staff watch it; otherwise o
 
 it("the published state of a live hand has no cards except the board", async () => {
   const tableId = await backend.createTable();
-  // The players at seats 0 and 1 get these cards.
+  // The players in seats 0 and 1 get these four cards.
   const hidden = ["As", "Kd", "Qh", "Jc"];
   room.stackDeck(tableId, hidden.join(" "));
   const { clients } = await seatedOf(await seatTwo(backend, room, tableId));

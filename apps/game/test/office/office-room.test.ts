@@ -1,4 +1,4 @@
-/** Tests drains and announcements: what the server does, and that every client is told. */
+/** Tests drains and announcements: what the server does, and that all clients are told. */
 import { randomUUID } from "node:crypto";
 import { createRoomOffice } from "@poker/db";
 import type { ServerOut } from "@poker/protocol";
@@ -34,7 +34,7 @@ it("a draining server plays running hands to their end, starts no hand and tells
   expect(rows).toEqual([{ draining: true }]);
   expect(room.server.node.actors.get(tableId)?.isHandRunning()).toBe(false);
   expect(handNoOf(clients[0])).toBe(handNo);
-  // A table that is recovered during the drain does not deal either.
+  // A table that the server recovers during the drain deals no hand either.
   const other = await backend.createTable();
   await seatTwo(backend, room, other);
   expect(room.server.node.actors.get(other)?.isDraining).toBe(true);

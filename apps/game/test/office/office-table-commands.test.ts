@@ -1,6 +1,6 @@
 /**
- * Tests back-office commands to tables: each command is executed once and answered in one commit, even when the server
- * is killed with kill -9.
+ * Tests back-office commands to tables. Each command is executed exactly once, and its answer is in the same commit as its effects, even
+ * when the server is killed with kill -9.
  */
 import { randomUUID } from "node:crypto";
 import { createUsers, inTransaction, postLedgerMoves } from "@poker/db";
@@ -196,7 +196,7 @@ describe("kill -9 around the commit of a back-office command", () => {
       expect(await countOf(tableId, "table-changed")).toBe(isCommitted ? 1 : 0);
       const next = await spawnServer(backend);
       await expectResult(pause).toEqual(done);
-      // "pausing" is the only event so far. "paused" follows at the end of the hand.
+      // So far the table's only event of the pause is "pausing". "paused" follows when the hand ends.
       const client = await next.enter(await backend.person());
       await watchWhenOwned(client, tableId);
       expect(client.view?.status).toBe("pausing");
@@ -206,7 +206,7 @@ describe("kill -9 around the commit of a back-office command", () => {
     });
 });
 
-/** Creates a player with an account and real chips. */
+/** Creates a player with an account and with real chips, and connects them. */
 async function connectWithMoney(room: TestServer): Promise<TestClient> {
   const name = `p${randomUUID().slice(0, 8).replace(/\d/g, "x")}`;
   const made = await createUsers(backend.owner).register({

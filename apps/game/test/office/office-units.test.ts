@@ -1,4 +1,4 @@
-/** Tests back-office commands to whole tables and pools: create, schedule, change, pause and close. */
+/** Tests back-office commands that create, schedule, change, pause and close whole tables and pools. */
 import { randomUUID } from "node:crypto";
 import type { TableSettings } from "@poker/engine";
 import { expect, it } from "vitest";

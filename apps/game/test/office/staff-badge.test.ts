@@ -1,5 +1,6 @@
 /**
- * Tests that messages mark members of the staff where they name players. The mark comes from the database and not from the name. Fault 99
+ * Tests that messages which name players mark those who are members of the staff. The mark comes from the database, not from the name.
+ * Fault 99
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";

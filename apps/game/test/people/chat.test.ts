@@ -1,4 +1,4 @@
-/** Tests the chat at the tables, on real sockets. Fault 39 */
+/** Tests the chat at tables, over real sockets. Fault 39 */
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, ClientIn } from "@poker/protocol";
 import { describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-/** Connects two seated players and one watcher. */
+/** Connects two players with seats, and one person who watches. */
 async function openTableWithTwo() {
   const tableId = await backend.createTable();
   await room.server.node.claimUnits();

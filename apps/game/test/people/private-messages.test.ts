@@ -1,4 +1,4 @@
-/** Tests private messages between friends, and what pages are told about friends, on real sockets. Decision 0075 */
+/** Tests private messages between friends, and what pages are told about friends, over real sockets. Decision 0075 */
 import { randomUUID } from "node:crypto";
 import { createFriends, createNotices } from "@poker/db";
 import type { PrivateMessage } from "@poker/protocol";
@@ -21,7 +21,7 @@ interface Person {
   readonly sessionKey: string;
 }
 
-/** Makes two people friends who accept private messages. */
+/** Makes the two people friends. Both accept private messages. */
 async function befriend(a: Person, b: Person): Promise<void> {
   await backend.owner.pool.query("UPDATE users SET guest = false WHERE id = ANY ($1)", [[a.userId, b.userId]]);
   await backend.owner.pool.query("INSERT INTO friendships (asker_id, asked_id, agreed_at) VALUES ($1, $2, now())", [
@@ -97,13 +97,13 @@ it("a player is told at once of an invitation and of the end of a friendship, bu
   const timesHeard = ({ received }: TestClient) => received.filter(({ event }) => event === "friends-changed").length;
   const { name } = (await backend.owner.prisma.user.findUnique({ where: { id: b.userId } })) ?? { name: "" };
   expect(await friends().ask(a.sessionKey, name)).toEqual({ ok: true });
-  // Announcements arrive in order. An announcement of the blocked request would arrive before the news of the third player.
+  // Announcements arrive in order. If the blocked request were announced, that would arrive before the news about the third player.
   const [atA, third] = [await room.enter(a), await backend.person()];
   await befriend(b, third);
   expect(await friends().remove(third.sessionKey, b.userId)).toEqual({ ok: true });
   await atB.waitUntil((client) => timesHeard(client) > 2, "the own block, and the end of the other friendship");
   expect(timesHeard(atB)).toBe(3);
-  // A stranger is not told of being blocked.
+  // A stranger who is blocked is not told so.
   const [stranger, other] = [await backend.person(), await backend.person()];
   const atStranger = await room.enter(stranger);
   await befriend(stranger, other);
@@ -128,7 +128,8 @@ it.each(adapters.slice(0, 1))(
     const here = await startTestServer(backend, { ...settings(), NODE_NAME: "node-1", NODE_URL: "http://n1" });
     const dying = await spawnServer(backend, { ...settings(), NODE_NAME: "node-2", NODE_URL: "http://n2" });
     const [atB, alsoB, atA] = [await here.enter(b), await here.enter(b), await dying.enter(a)];
-    // Until each server knows that the other's people are connected, the reader's pages do not get the message itself.
+    // The writer's server must first learn that the reader is connected to the other server. Until then, the reader's pages do not get the
+    // message itself.
     await expect
       .poll(
         async () => {
@@ -163,7 +164,7 @@ it("a block hides the blocked player's chat at once, and looks to that player li
     mine.client.request("say", { tableId, commandId: randomUUID(), said: { type: "text", text } });
   expect(await say("before")).toMatchObject({ ok: true });
   await theirs.client.waitUntil((client) => payloadsOf(client, "chat").length === 1, "what was said");
-  // The block is made outside these windows, as on the page of friends.
+  // The player is blocked from outside of these windows, as from the page of friends.
   expect(await friends().setBlocked(theirs.sessionKey, mine.userId, true)).toEqual({ ok: true });
   for (const client of [theirs.client, window])
     await client.waitUntil((each) => payloadsOf(each, "muted").length === 1, "that the player is muted");
@@ -178,7 +179,7 @@ it("a block hides the blocked player's chat at once, and looks to that player li
   expect(payloadsOf(theirs.client, "chat")).toHaveLength(1);
   expect(payloadsOf(mine.client, "muted")).toEqual([]);
 
-  // Whatever the blocked player tries gets the same answer as after the end of a friendship.
+  // For everything that the blocked player tries, they get the same answers as from a person who has ended the friendship.
   expect(await friends().remove(third.sessionKey, mine.userId)).toEqual({ ok: true });
   const nameOf = async ({ userId }: Person) =>
     (await backend.owner.prisma.user.findUnique({ where: { id: userId } }))?.name ?? "";
@@ -200,7 +201,7 @@ it("a block hides the blocked player's chat at once, and looks to that player li
   expect([left.length, asked.length]).toEqual([0, 2]);
   expect(await friends().news(theirs.sessionKey)).toEqual([]);
   expect(await createNotices(backend.owner).list(theirs.userId, 10)).toEqual([]);
-  // Seats and cards are as before.
+  // The block changes nothing at the table: the player can still act.
   expect(await mine.client.act({ type: "fold" })).toMatchObject({ ok: true });
   await theirs.client.waitUntil(isHandOver, "the end of the hand");
 });

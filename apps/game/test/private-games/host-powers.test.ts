@@ -1,6 +1,6 @@
 /**
- * Tests over real sockets what the host of a private game may do while the game runs: change its settings, pass on the role, and end the
- * game after a crash. H3, H6, H7
+ * Tests over real sockets what the host of a private game may do while the game runs: change its settings, pass on the host's role, and end
+ * the game after a crash. H3, H6, H7
  */
 import { createHands } from "@poker/db";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
@@ -26,14 +26,14 @@ import { spawnServer } from "../testing/spawn-server.ts";
 import { ARCHIVE_KEY, callToShowdown, type TestClient } from "../testing/test-server.ts";
 import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 
-// The last test starts two processes, one after the other.
+// The last test starts two server processes one after the other, which takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 const room = useTestServer(backend);
-/** The database of the test that runs its servers as separate processes. */
+/** A second database, for the test whose servers are separate processes. */
 const otherBackend = useTestBackend();
-/** Opens a game on the server that most tests of this file use, and seats the host and a friend. */
+/** Opens a game on the server that most of these tests share, and seats the host and a friend. */
 async function playHere() {
   const game = await openGame(backend);
   await room.server.node.claimUnits();
@@ -61,7 +61,7 @@ it("H3: a change of the settings waits for the end of the hand, all players see 
     expect(client.view).toMatchObject({ settings: GAME_SETTINGS, privateGame: { waiting: [{ settings }] } });
     expect(client.view?.hand?.rules.game).toBe("holdem");
   }
-  // No player can be admitted to a seat that the next hand will not have.
+  // The next hand will have fewer seats. No player can be admitted to a seat that is about to disappear.
   const lateOne = await comeByLink(backend, game);
   const late = await room.enter(lateOne);
   expect(await askToPlay(late, tableId, 5)).toMatchObject({ ok: true });

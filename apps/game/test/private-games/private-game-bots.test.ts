@@ -1,6 +1,6 @@
 /**
- * Plays a private game with the room's bots over real sockets: when they join, what the host orders of them, and what the sheet shows. H1,
- * H4, H9
+ * Plays a private game with the room's bots over real sockets. Tests when bots join, what the host can order about them, and what the sheet
+ * shows. H1, H4, H9
  */
 import { checkPrivateGames, describeViolation, inSnapshot } from "@poker/db/checks";
 import { seedDatabase } from "@poker/db/setup";
@@ -25,9 +25,9 @@ const backend = useTestBackend();
 beforeAll(() => seedDatabase(backend.database.ownerUrl));
 const room = useTestServer(backend);
 
-/** Checks that no bot sits and none is expected. A table tells its pages that a bot is expected before the bot sits. */
+/** Checks that no bot sits at the table and none is expected. A table tells its pages that it expects a bot before the bot sits down. */
 async function expectNoBots(client: TestClient, tableId: string): Promise<void> {
-  // After the reply, everything that was sent before the reply has arrived too.
+  // When this reply has arrived, everything that was sent before it has arrived too.
   await client.request("buy-in-range", { tableId });
   expect(heard(client, "bots-expected")).toBe(false);
   expect(botsAt(client)).toEqual([]);
@@ -35,7 +35,7 @@ async function expectNoBots(client: TestClient, tableId: string): Promise<void> 
 
 const botsAt = ({ view }: TestClient) => view?.seats.filter(({ bot }) => bot) ?? [];
 
-/** Lets each person check or fold when they are to act, until `isSo` returns true. */
+/** Checks or folds for each person who is to act, until `isSo` returns true. */
 async function playUntil(clients: readonly TestClient[], isSo: () => boolean, what: string): Promise<void> {
   const acting = () => clients.find(({ turn, you }) => turn !== null && turn.seat === you);
   const [first] = clients;
@@ -56,7 +56,7 @@ it("H1, H9: the host adds and removes bots; bots are on the sheet but not among 
   await room.server.node.claimUnits();
   const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
   const people = [host, friend];
-  // Without the host's order no bot joins, although two people play.
+  // The host has not ordered bots, so none joins although two people play.
   await passChecks();
   await expectNoBots(host, tableId);
   const withBots = { ...GAME_SETTINGS, bots: true };
@@ -69,7 +69,7 @@ it("H1, H9: the host adds and removes bots; bots are on the sheet but not among 
   const from = host.view?.handNo ?? 0;
   await playUntil(people, () => (host.view?.handNo ?? 0) >= from + 5, "some hands");
 
-  // H3–H6: the host's orders about a bot.
+  // Tests the host's orders about a bot. H3–H6
   expect(await giveOrder(host, tableId, { type: "pause" })).toMatchObject({ ok: true });
   await playUntil(people, () => host.view?.status === "paused", "the pause");
   const [bot, otherBot] = botsAt(host);
@@ -97,7 +97,7 @@ it("H1, H9: the host adds and removes bots; bots are on the sheet but not among 
       );
   await friend.waitUntil(isRemoved, "the bot's going");
 
-  // When the host allows no bots any more, they leave one after the other, with their results on the sheet.
+  // The host no longer allows bots. They leave one after the other, and the sheet keeps their results.
   expect(await giveOrder(host, tableId, { type: "change-settings", settings: GAME_SETTINGS })).toMatchObject({
     ok: true,
   });
@@ -129,7 +129,7 @@ it("H1: bots leave a game when all people have left their seats, and return when
   await room.server.node.claimUnits();
   const host = await room.enter(game.host);
   await host.watch(tableId);
-  // No bot joins while no person has a seat.
+  // No person has a seat, so no bot joins.
   await passChecks();
   await expectNoBots(host, tableId);
   expect(await host.sit(tableId, 0)).toMatchObject({ ok: true });
@@ -178,7 +178,7 @@ it("fault 122: bots play no hand among themselves while the people of a game sit
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(await handsOfBots()).toEqual([]);
 
-  // A person who comes back is dealt in again. When the person then loses the connection, only the running hand is played to its end.
+  // The host comes back and is dealt in again. Then the host loses the connection, and only the running hand is played to its end.
   expect(await host.request("come-back", { ...command(tableId), entry: "post" })).toMatchObject({ ok: true });
   const from = host.view?.handNo ?? 0;
   await playUntil([host], () => (host.view?.handNo ?? 0) > from, "another hand");

@@ -1,5 +1,6 @@
 /**
- * Tests over real sockets what the staff and the clock do to private games, and what happens to a game whose log cannot be read. H1, H9, T7
+ * Tests over real sockets what the staff can do to private games, what time does to them, and what happens to a game whose events cannot be
+ * read. H1, H9, T7
  */
 import { createChatReportOffice, createNotices, createReconciler } from "@poker/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -36,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** Simulates that every server has gone and a new one has started. */
+/** Closes the server, calls `meanwhile`, and starts a new server. */
 async function restart(meanwhile: () => Promise<unknown>): Promise<void> {
   await room.close();
   await meanwhile();
@@ -47,7 +48,7 @@ const statusOf = async () => (await query("SELECT status FROM tables WHERE id = 
 const noticesOf = async (userId: string) =>
   (await createNotices(backend.owner).list(userId, 10)).map(({ kind, detail }) => ({ kind, detail }));
 
-/** Checks that all chips are on the sheet and no chips are at the table. */
+/** Checks that all chips are on the sheet and none are left at the table. */
 async function expectSettled(): Promise<void> {
   const sheet = await gamesOf(backend).sheetFor(identity.userId, game.tableId);
   expect(sheet?.lines).toHaveLength(2);
@@ -145,7 +146,7 @@ it("chat in a private game can be muted and reported as elsewhere, even by a pla
 });
 
 describe("T7: a private game whose log cannot be read", () => {
-  /** Changes every event of this type into another type. */
+  /** Changes the type of every event of type `type` to `changed`. */
   const changeEvents = (type: string, changed: string) =>
     query(
       `UPDATE stream_steps SET events = (
@@ -175,7 +176,7 @@ describe("T7: a private game whose log cannot be read", () => {
     ]);
     await expectSettled();
     expect((await query("SELECT FROM suspense_cases WHERE table_id = $1", tableId)).rowCount).toBe(0);
-    // The host and the friend sit down again and are dealt in.
+    // The host and the friend sit down again, and a hand begins.
     [host, friend] = [await room.enter(game.host), await room.enter(identity)];
     for (const [seat, client] of [host, friend].entries()) {
       await client.watch(tableId);

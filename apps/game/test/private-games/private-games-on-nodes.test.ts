@@ -1,4 +1,4 @@
-/** Tests a private game whose node dies while its people have windows at another node. */
+/** Tests a private game whose node dies while its players have windows open at another node. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
@@ -34,7 +34,7 @@ it("faults 9, 72: when a private game's node dies in a hand, another node keeps 
     ok: true,
   });
 
-  // The same people open windows at the other node.
+  // The same four people open windows at the other node.
   const other = await startNode(backend, "node-2", settings);
   const [host2, friend2, rival2, gone2] = await Promise.all(
     [game.host, friend.identity, rival.identity, gone.identity].map(other.enter),
@@ -50,7 +50,7 @@ it("faults 9, 72: when a private game's node dies in a hand, another node keeps 
     expect(await client.request("watch", { tableId, since: null })).toMatchObject({ ok: false, code: "not-here" });
   expect(await giveOrder(host2, tableId, { type: "end" })).toMatchObject({ ok: false, code: "not-here" });
 
-  // Waits until the first server knows that the rival has a socket at the other server.
+  // Waits until the first server knows that the rival is connected to the other server.
   await expect
     .poll(
       async () => {
@@ -70,7 +70,7 @@ it("faults 9, 72: when a private game's node dies in a hand, another node keeps 
     { type: "remove", playerId: rivalId },
   ] as const)
     expect(await giveOrder(host, tableId, order)).toMatchObject({ ok: true });
-  // A message of the game to a person reaches their window at any node.
+  // A message from the game reaches a person's window at any node.
   await rival2.waitUntil((me) => standingsOf(me).includes("removed"), "the removal");
   await host.waitUntil(({ view }) => view?.privateGame?.waiting.length === 2, "the orders that wait");
   const before = host.view;

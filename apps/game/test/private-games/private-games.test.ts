@@ -1,6 +1,6 @@
 /**
- * Plays private games over real sockets: who may come in, the host's orders, the host's absence, and a server that dies in the middle of a
- * game.
+ * Plays private games over real sockets. Tests who may come in, the host's orders, a host who is away, and a server that dies in the middle
+ * of a game.
  */
 import { randomUUID } from "node:crypto";
 import { createBreaks, createHandHistories, createHands, createShareLinks, type NewPrivateGame } from "@poker/db";
@@ -38,12 +38,12 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 const room = useTestServer(backend, { NODE_NAME: "one" });
-/** The database of the test that runs its servers as separate processes. */
+/** A second database, for the test whose servers are separate processes. */
 const otherBackend = useTestBackend();
 
 const HOST_AWAY_MS = 300_000;
 
-/** Opens a game on the server of most tests. */
+/** Opens a game on the server that most of these tests share. */
 async function openHere(change: Partial<NewPrivateGame> = {}): Promise<TestGame> {
   const game = await openGame(backend, change);
   await room.server.node.claimUnits();
@@ -66,7 +66,7 @@ it("H2, H8: a player without the link sees nothing; a player with the link asks,
   expect(await stranger.request("chat-history", { tableId })).toMatchObject({ code: "not-watching" });
   const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
   expect(await giveOrder(friend, tableId, { type: "pause" })).toMatchObject({ ok: false, code: "not-host" });
-  // H1: the game is not in the lobby, not even for a page that follows the table. It is among the player's own tables.
+  // The lobby does not show the game, not even to a page that follows the table. The list of the player's own tables shows it. H1
   await stranger.request("watch-lobby", wholeLobby(tableId));
   const lobby = await stranger.request("watch-lobby", wholeLobby(tableId));
   expect(JSON.stringify(lobby)).not.toContain(tableId);
@@ -74,7 +74,7 @@ it("H2, H8: a player without the link sees nothing; a player with the link asks,
   expect(await elsewhere.request("watch-own-tables", {})).toMatchObject({
     tables: [{ tableId, currency: "game", seat: 1 }],
   });
-  // The host decides whether the friend may write.
+  // The friend may write until the host mutes them.
   expect(await friend.request("say", { ...command(tableId), said })).toMatchObject({ ok: true });
   const mute = { type: "mute", playerId: identity.userId, muted: true } as const;
   expect(await giveOrder(host, tableId, mute)).toMatchObject({ ok: true });
@@ -106,7 +106,7 @@ it("H3, H4: changes of blinds, chips and players wait for the hand's end; taking
   await host.waitUntil(({ view }) => (view?.handNo ?? 0) > handNo && view?.hand?.result === null, "the next hand");
   expect(host.view?.hand?.rules.bigBlind).toBe(200);
   expect([12_900, 13_000, 13_050, 12_950, 13_100]).toContain(stackOf(host, identity));
-  // H5: a removed player plays the hand to its end, and leaves with their whole stack.
+  // A removed player plays the hand to its end, and then leaves with their whole stack. H5
   const before = host.view?.handNo ?? 0;
   expect(await giveOrder(host, tableId, { type: "remove", playerId })).toMatchObject({ ok: true });
   expect(stackOf(host, identity)).toBeDefined();
@@ -124,7 +124,7 @@ it("H3, H4: changes of blinds, chips and players wait for the hand's end; taking
   expect(await giveOrder(host, tableId, { type: "admit", playerId, seat: null })).toMatchObject({ ok: true });
   await friend.watch(tableId);
   expect(await friend.sit(tableId, 3)).toMatchObject({ ok: true });
-  // H6: the role passes on, and the right to give orders with it.
+  // The host's role passes on, and only the new host may give orders. H6
   expect(await giveOrder(host, tableId, { type: "pass-role", playerId })).toMatchObject({ ok: true });
   expect(await giveOrder(host, tableId, { type: "pause" })).toMatchObject({ code: "not-host" });
   expect(await giveOrder(friend, tableId, { type: "end" })).toMatchObject({ ok: true });
@@ -153,7 +153,7 @@ it("H1: only players who were dealt in can read a private game's hand, and its f
     ...(await createHandHistories(backend.owner, archiveKey).readOwn(identity.userId, [handId], words)),
   ];
   expect(written).toMatchObject({ facts: { currency: "XPM" } });
-  // A link to the hand tells strangers neither who played nor the game's name.
+  // A link to the hand does not tell strangers who played, nor the name of the game.
   const links = createShareLinks(backend.owner);
   const shared = await links.share(identity.sessionKey, { handId, showsNames: true });
   const shown = JSON.stringify("token" in shared && (await links.get(shared.token)));
@@ -177,7 +177,7 @@ it("H8: anonymous viewers whose ticket has the link may watch as long as the hos
   expect(await giveOrder(host, tableId, { type: "change-access", access })).toMatchObject({ ok: true });
   await viewer.waitUntil((me) => heard(me, "watching-ended"), "the end of watching");
   expect(await viewer.request("watch", { tableId, since: null })).toMatchObject({ code: "not-invited" });
-  // With this access a friend with the link sits down without asking.
+  // In a game with this access, a friend with the link can sit down without asking.
   const friend = await room.enter(await comeByLink(backend, game));
   await friend.watch(tableId);
   expect(await friend.sit(tableId, 4)).toMatchObject({ ok: true });
@@ -246,7 +246,7 @@ it("fault 87: after five minutes an absent host's role passes to the player who 
   const game = await openHere();
   const { tableId } = game;
   const { host, friend, identity } = await seatHostAndFriend(backend, room, game);
-  // The game is paused, so that no player loses their seat in the meantime.
+  // The game is paused, so that the absent host does not lose their seat before the role passes on.
   expect(await giveOrder(host, tableId, { type: "pause" })).toMatchObject({ ok: true });
   await foldOne(host, friend);
   await friend.waitUntil(({ view }) => view?.status === "paused", "the pause");
@@ -332,7 +332,7 @@ it("faults 3, 7: when a server dies in a private game's hand, the hand, orders a
   await foldOne(leader, guest);
   await leader.waitUntil(({ view }) => view?.privateGame?.waiting.length === 0, "the orders carried out");
   expect(leader.view?.settings).toEqual(fewer);
-  // After this crash the game is recovered from the snapshot at the end of the hand.
+  // The second server dies between hands. So the next one recovers the game from the snapshot at the end of the hand.
   await second.kill("SIGKILL");
   const third = await spawnServer(otherBackend);
   await reconnectAll(third, tableId, seated);

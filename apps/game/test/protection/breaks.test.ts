@@ -1,5 +1,5 @@
 /**
- * Tests what a break refuses, request by request (fault 69), and what happens to everything that a player has open when a break begins
+ * Tests which requests are refused during a break (fault 69), and what happens to everything that a player has open when a break begins
  * (fault 84).
  */
 import { randomUUID } from "node:crypto";
@@ -36,7 +36,7 @@ interface Room {
   enter(who: Identity): Promise<TestClient>;
 }
 
-/** A heads-up table at which the player is in a hand. */
+/** A table of two players at which the player is in a hand. */
 interface OwnTable {
   readonly tableId: string;
   readonly mine: TestClient;
@@ -52,7 +52,7 @@ async function sitInHand(room: Room, me: Identity): Promise<OwnTable> {
   await mine.waitUntil(({ turn }) => turn !== null, "a hand");
   return { tableId, mine, other };
 }
-/** Announces a scheduled tournament that takes entries for an hour. */
+/** Announces a scheduled tournament for which players can register for an hour. */
 const announceOpen = () =>
   announceTournament(backend, quickTournament(2, 2, { kind: "scheduled" }), {
     opensAt: new Date(Date.now() - 1_000),
@@ -135,7 +135,7 @@ describe("fault 69: a player on a break", () => {
   });
 });
 
-/** Opens everything that a player can have open when a break begins (fault 84). */
+/** Opens everything that a player can have open when their break begins. Fault 84 */
 async function openAll(room: Room, me: Identity) {
   const full = await backend.createTable(quickSettings({ seats: 2 }));
   const seated = [await enterNew(backend, room, full), await enterNew(backend, room, full)];
@@ -188,8 +188,8 @@ async function enterAgain(room: Room, me: Identity, { full, seated, tables, riva
 }
 
 /**
- * Checks that places are given up at once, that seats are given up after their hands, and that the tournament continues without the player
- * and pays them.
+ * Checks that the player's places in queues and waitlists are given up at once, and their seats after the running hands. Checks that the
+ * tournament goes on without the player and still pays them.
  */
 async function expectGivenUp(me: Identity, opened: Opened): Promise<void> {
   const { seated, poolId, coming, running, tables, client, rival, own } = opened;
@@ -200,7 +200,7 @@ async function expectGivenUp(me: Identity, opened: Opened): Promise<void> {
     .poll(async () => (await backend.owner.pool.query(entries, [coming, me.userId])).rowCount, { timeout: 20_000 })
     .toBe(0);
   for (const { mine, other, tableId } of tables) {
-    // The player may play the hand that was running when the break began.
+    // The player may still play the hand that was running when the break began.
     const handNo = mine.view?.hand?.handNo ?? 0;
     expect(mine.view?.hand?.result).toBeNull();
     await callToShowdown([mine, other.client], handNo);
@@ -210,7 +210,7 @@ async function expectGivenUp(me: Identity, opened: Opened): Promise<void> {
   }
   const isAbsent = () => rival.client.view?.seats.some(({ playerId, absent }) => playerId === me.userId && absent);
   let isOver = false;
-  // The player plays the running hand, and is refused afterwards.
+  // The player plays the running hand. After it, they are marked absent and cannot come back.
   const playing = Promise.all([rival.play(() => isOver), own.play(() => isOver, "fold")]);
   await rival.client.waitUntil(() => isAbsent() === true || rival.isOut, "the player to be absent");
   expect(

@@ -1,5 +1,6 @@
 /**
- * Tests the limits that players set to their own play, over real sockets: tables, top-ups, pools and tournaments. Decision 0061, fault 83
+ * Tests over real sockets the limits that players set on their own play, at tables, for top-ups, in pools and in tournaments. Decision
+ * 0061, fault 83
  */
 import { randomUUID } from "node:crypto";
 import { createPlayLimits, type PlayLimitWish } from "@poker/db";
@@ -108,7 +109,7 @@ describe("a limit on buy-ins or losses that is reached", () => {
     const b = await seatPlayer(backend, room, tableId, 1, 4_000);
     await a.client.waitUntil(({ turn }) => turn !== null, "a hand");
     await b.client.request("set-options", { ...ids(tableId), autoPost: true, autoTopUp: "maximum" });
-    // The limit is set in another tab while the top-up waits for the end of the hand.
+    // In another tab, the player sets the limit while the top-up waits for the end of the hand.
     await limit(b, daily("loss", 4_500));
     const begun = a.client.view?.handNo ?? 0;
     for (const { client } of [a, b]) if (client.turn?.seat === client.you) await client.act({ type: "fold" });
@@ -241,7 +242,7 @@ describe("a limit reached in a tournament", () => {
     });
     await awaitHands(entrants);
     const isPending = () => entrants.some(({ own }) => own?.status === "pending");
-    // Three players stay: with two left, the money would be near, and late registration would close. M9
+    // Three players must stay in. With only two left, the paid places would be near, and late registration would close. M9
     await Promise.all(entrants.map((entrant, index) => entrant.play(isPending, index < 2 ? "all-in" : "fold")));
     const short = entrants.find(({ own }) => own?.status === "pending");
     if (!short) throw new Error("one player has lost all chips");

@@ -1,6 +1,6 @@
 /**
- * Tests reality checks over real sockets: when pages are told, that one answer counts for all pages, and what a player who stops gives up.
- * Decision 0067
+ * Tests reality checks over real sockets: when pages are told of a check, that one answer counts for all of the player's pages, and what a
+ * player gives up who answers that they stop. Decision 0067
  */
 import { randomUUID } from "node:crypto";
 import { createRealityChecks } from "@poker/db";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => room.close());
 afterAll(() => expectSoundBooks(backend));
 
-/** Opens a table with long decisions: the tests move the clock forward by less than one decision. */
+/** Opens a table with very long decisions, so that the tests can move the clock without ending one. */
 async function openTable(): Promise<string> {
   const settings = quickSettings();
   const id = await backend.createTable({ ...settings, clock: { ...settings.clock, quietMs: 3_600_000 } });
@@ -36,7 +36,7 @@ async function openTable(): Promise<string> {
   return id;
 }
 
-/** Returns the numbers of the checks that a page was told of, in order, with null where the page was told that no check is due. */
+/** Returns the numbers of the checks that the page was told of, in order. null means that the page was told that no check is due. */
 const toldNumbers = ({ received }: TestClient): readonly (number | null)[] =>
   received.flatMap(({ event, payload }) => {
     const isCheck = event === "reality-check" && typeof payload === "object" && payload !== null && "number" in payload;
@@ -46,8 +46,8 @@ const lastTold = (client: TestClient) => toldNumbers(client).at(-1);
 const awaitTold = (client: TestClient, number: number | null) =>
   client.waitUntil((each) => lastTold(each) === number, `to be told of check ${number}`);
 /**
- * Moves the clock until a count of minutes has told the page. One step may not be enough, because no count begins while another is under
- * way.
+ * Moves the clock until a count of minutes has told the page of this check. One step may not be enough, because no count begins while
+ * another is running.
  */
 const countUntilTold = (client: TestClient, number: number) =>
   expect
@@ -66,7 +66,7 @@ async function checksOf({ userId }: Identity) {
   };
 }
 
-/** Waits until the server has counted the first minute of play, and then adds this many minutes. */
+/** Waits until the server has counted the player's first minute of play. Then adds this many minutes. */
 async function playOn({ userId }: Identity, minutes: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -83,7 +83,7 @@ async function playOn({ userId }: Identity, minutes: number): Promise<void> {
   );
 }
 
-/** Seats two players in a hand. `mine` is to act. */
+/** Seats two players in a hand. `mine` is the player to act. */
 async function seatTwo(): Promise<{ readonly mine: Player; readonly theirs: Player }> {
   const [a, b] = [await seatPlayer(backend, room, tableId, 0), await seatPlayer(backend, room, tableId, 1)];
   for (const { client } of [a, b]) await client.waitUntil(({ turn }) => turn !== null, "a turn");
@@ -99,7 +99,7 @@ describe("a reality check", () => {
     await choose(15);
     await playOn(me, 15);
     for (const page of pages) await countUntilTold(page, 1);
-    // A page that connects later is told with the next count.
+    // A page that connected after the message is told at the next count.
     const third = await room.enter(me);
     await countUntilTold(third, 1);
     expect(await answer(1)).toEqual({ ok: true });
@@ -107,7 +107,7 @@ describe("a reality check", () => {
     const before = pages.map((page) => toldNumbers(page).length);
     await playOn(me, 15);
     for (const page of pages) await countUntilTold(page, 2);
-    // A page may be told twice that check 1 was answered, so only the other messages are compared.
+    // Each page may be told twice that check 1 was answered, so only the messages with a number are compared.
     for (const [index, page] of pages.entries())
       expect(
         new Set(
@@ -117,7 +117,7 @@ describe("a reality check", () => {
         ),
       ).toEqual(new Set([2]));
     expect(toldNumbers(mine.client)).toEqual([]);
-    // A check does not stop play: both players are still dealt in.
+    // A check that is due does not stop play: both players still have their seats, and neither sits out.
     expect(me.client.view?.seats).toHaveLength(2);
     expect(me.client.view?.seats.every(({ sittingOut }) => sittingOut === null)).toBe(true);
   });
@@ -129,7 +129,7 @@ describe("a reality check", () => {
       await (await checksOf(player)).choose(15);
       await playOn(player, 15);
     }
-    // One count has found the checks of both players.
+    // One count by the job counted both players' checks.
     await countUntilTold(theirs.client, 1);
     expect(me.client.turn).toEqual(turn);
     expect(toldNumbers(me.client)).not.toContain(1);
@@ -204,7 +204,7 @@ describe("a player who stops at a reality check", () => {
       (await backend.owner.pool.query("SELECT table_id FROM seats WHERE user_id = $1", [me.userId])).rows;
     await expect.poll(seats).toEqual([{ table_id: tableId }]);
     await expect.poll(() => me.client.request("pool-presence", { poolId })).toMatchObject({ queuePosition: null });
-    // The player may still play the hand.
+    // The player may still play this hand.
     expect(me.client.turn?.seat).toBe(me.client.you);
     await me.client.act({ type: "call" });
     await theirs.client.waitUntil(({ turn, you }) => turn?.seat === you, "the other's turn");
@@ -213,12 +213,12 @@ describe("a player who stops at a reality check", () => {
     await theirs.client.waitUntil(isHandOver, "the end of the hand");
     await expect.poll(seats).toEqual([]);
     expect(theirs.client.view?.handNo).toBe(handNo);
-    // The player may sit down again even within the minute.
+    // The answer to stop was carried out once. So the player may sit down again, even within the same minute.
     expect(await second.sit(otherId, 0)).toMatchObject({ ok: true });
     await (await checksOf(theirs)).choose(15);
     await playOn(theirs, 15);
     await countUntilTold(theirs.client, 1);
-    // Further messages show that at least one more count has ended.
+    // New messages to the other player show that at least one more count has ended. The player must still have the new seat.
     const told = toldNumbers(theirs.client).length;
     await expect
       .poll(() => {

@@ -16,7 +16,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 afterAll(async () => {
-  // After all attempts the process must still be healthy.
+  // The server must still be healthy after all these attempts.
   expect(await (await fetch(`${room.url}/health`)).json()).toMatchObject({ ready: true });
 });
 
@@ -116,7 +116,7 @@ describe("at the table", () => {
     const actionId = randomUUID();
     const first = await onTurn.act({ type: "call" }, { actionId, decision });
     expect(first).toMatchObject({ ok: true, actionId, earlyMs: expect.any(Number) });
-    // The same command again is a retry (fault 34); another command for the same decision is refused.
+    // The same command sent again is a retry and gets the same answer (fault 34). A different command for the same decision is refused.
     expect(await onTurn.act({ type: "call" }, { actionId, decision })).toMatchObject({ ok: true, actionId });
     expect(await onTurn.act({ type: "call" }, { decision })).toMatchObject({ ok: false });
   });
@@ -153,7 +153,7 @@ describe("at the table", () => {
         "watch-lobby": { ...wholeLobby(), note: bad },
       };
       const who = await backend.person();
-      // Each message gets a new connection, because a connection may send only a limited number of messages a second.
+      // Each name gets a connection of its own, because one connection may send only a limited number of messages per second.
       for (const name of Object.keys(clientInSchemas)) {
         const client = await room.enter(who);
         for (const message of [valid[name] ?? { tableId, text: bad }, { tableId, [bad]: 1 }, bad])
@@ -220,7 +220,7 @@ it("fault 36: no request makes the server send a client messages that are meant 
   expect(await onTurn.act({ type: "raise", to: 200 })).toMatchObject({ ok: true });
   await other.waitUntil(({ turn, you }) => turn?.seat === you, "the player to act");
   expect(await other.act({ type: "fold" })).toMatchObject({ ok: true });
-  // When the next hand begins, everything about this hand has been sent.
+  // When the next hand has begun, everything about the first hand has been sent.
   await onTurn.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
   await ear.waitUntil(({ view }) => (view?.hand?.handNo ?? 0) > 1, "the next hand");
 
@@ -247,7 +247,7 @@ describe("input outside the protocol", () => {
     expect(await client.requestRaw("__proto__", {})).toEqual(malformed);
     expect(await client.requestRaw("constructor", {})).toEqual(malformed);
     expect(await client.requestRaw("no-such-message", {})).toEqual(malformed);
-    // An array that is nested 7,000 levels deep, more than the client's own encoder can write.
+    // An array that is nested 7,000 levels deep. It is written by hand, because the client's own encoder cannot write it.
     client.socket.io.engine.write(`2["act",${"[".repeat(7_000)}${"]".repeat(7_000)}]`);
     expect(Object.hasOwn(Object.prototype, "ok")).toBe(false);
     expect(await client.request("watch-lobby", wholeLobby())).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 /**
- * Tests what a viewer without an account may do: watch tables and the lobby, and see what the rail sees. Every other message is refused.
+ * Tests what a viewer without an account may do: watch tables and the lobby, and see what the rail sees. All other messages are refused.
  */
 import { randomUUID } from "node:crypto";
 import { type ClientIn, clientInSchemas } from "@poker/protocol";
@@ -24,7 +24,7 @@ const enterAnonymously = async (address: string = randomUUID()) =>
   connectClient(room.url, await viewerTicket(address), null);
 const countUsers = async () => (await backend.owner.pool.query("SELECT count(*)::int AS n FROM users")).rows[0]?.n;
 
-/** Creates a valid message of each kind. */
+/** Creates a valid message of every kind. */
 function createMessages(tableId: string, poolId: string): { readonly [K in keyof ClientIn]: ClientIn[K] } {
   const ids = () => ({ tableId, commandId: randomUUID() });
   const tournament = () => ({ tournamentId: randomUUID(), commandId: randomUUID() });
@@ -89,12 +89,12 @@ function createMessages(tableId: string, poolId: string): { readonly [K in keyof
   };
 }
 
-/** The messages that viewers may send. Every other message is a command or reads what belongs to a player. */
+/** The messages that viewers may send. All other messages are commands, or read what belongs to a player. */
 const VIEWER_MESSAGES = [
   ...["watch", "unwatch", "ping", "watch-lobby", "unwatch-lobby"],
   ...["unwatch-tournament", "watch-tournaments", "unwatch-tournaments"],
 ];
-/** The messages about a tournament; the tournament that they name does not exist. */
+/** The messages about a tournament. The test names a tournament that does not exist. */
 const TOURNAMENT_MESSAGES = ["watch-tournament", "standings"];
 
 it("F4, fault 36: a viewer's messages, except those for watching, are refused as `not-signed-in`, without effect", async () => {
@@ -109,7 +109,7 @@ it("F4, fault 36: a viewer's messages, except those for watching, are refused as
   for (const [name, message] of Object.entries(messages)) {
     const reply = await viewer.requestRaw<{ ok: boolean; code?: string }>(name, message);
     codes[name] = reply.ok ? "ok" : (reply.code ?? "");
-    await new Promise((resolve) => setTimeout(resolve, 110)); // below the limit of messages a second
+    await new Promise((resolve) => setTimeout(resolve, 110)); // stays below the limit of messages per second
   }
   const codeFor = (name: string) => {
     if (TOURNAMENT_MESSAGES.includes(name)) return "no-such-tournament";
@@ -141,7 +141,7 @@ it("F4: an anonymous viewer gets the same frames as the rail and never a hidden 
     frames.filter(({ to }) => to <= lastSeq).map(({ from, to, events }) => ({ from, to, events }));
   expect(untilThen(viewer).length).toBeGreaterThan(3);
   expect(untilThen(viewer)).toEqual(untilThen(rail));
-  // Cards of players may appear only in the events that show them.
+  // Cards of players may appear only in the events that show them, so those events are left out.
   const beforeShowdown = viewer.frames.flatMap(({ events }) => events).filter(({ type }) => type !== "shown");
   for (const cards of hidden) expect(JSON.stringify(beforeShowdown)).not.toContain(`"cards":${cards}`);
 });
@@ -174,7 +174,7 @@ it("fault 38: the number of anonymous viewers at one address is limited, and a c
 it("fault 38: a viewer who sends too many messages is refused, and disconnected if they continue", async () => {
   const viewer = await enterAnonymously();
   const replies = await Promise.all(Array.from({ length: 25 }, () => viewer.requestRaw("ping", {})));
-  // A new second may have begun in between.
+  // At least five must be refused, and not all, because a new second may have begun in between.
   expect(replies.filter((reply) => reply.code === "too-many-messages").length).toBeGreaterThanOrEqual(5);
   for (let sent = 0; sent < 80; sent++) viewer.socket.emit("ping", {}, () => {});
   await viewer.waitUntil(({ socket }) => !socket.connected, "the end");

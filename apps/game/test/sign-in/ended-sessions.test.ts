@@ -1,4 +1,7 @@
-/** Tests how sockets of ended sessions are dropped, on a clock that does not move, so that no sweep falls due by itself. */
+/**
+ * Tests how the sockets of ended sessions are closed. The server's clock moves only when the test moves it, so no sweep becomes due by
+ * itself.
+ */
 import { openTestSession } from "@poker/db/testing";
 import { expect, it } from "vitest";
 import { frozenClock } from "../../src/testing/test-clock.ts";
@@ -9,9 +12,7 @@ const backend = useTestBackend();
 
 const isGone = ({ goodbye, socket }: TestClient) => goodbye === "session-revoked" && !socket.connected;
 
-/**
- * Ends the database connection on which the server listens for ended sessions, so that the server opens a new one. Other connections stay.
- */
+/** Ends only the database connection on which the server listens for ended sessions, so that the server must open a new one. */
 const killListener = () =>
   backend.owner.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%session%'",

@@ -1,6 +1,6 @@
 /**
- * Tests how much memory idle sockets cost a server in a separate process. IDLE_SOCKETS=10000, as in the nightly run, opens the number of
- * sockets that fault 19 names and prints the figures.
+ * Tests how much memory idle sockets cost a server in a separate process. IDLE_SOCKETS=10000, which the nightly run sets, opens as many
+ * sockets as fault 19 names, and prints the figures.
  */
 import { execFileSync } from "node:child_process";
 import { PROTOCOL_VERSION } from "@poker/protocol";
@@ -15,18 +15,18 @@ const backend = useTestBackend();
 
 const SOCKETS = Number(process.env.IDLE_SOCKETS ?? 1_000);
 /**
- * The number of sockets without a ticket. All of them must be open within five seconds, because the server closes each
- * one after this time.
+ * How many sockets without a ticket are opened. All of them must be open within five seconds, because the server closes each socket that
+ * shows no ticket for so long.
  */
 const SOCKETS_WITHOUT_TICKET = Math.min(SOCKETS, 3_000);
-/** How many sockets are opened at the same time. */
+/** How many sockets are opened in parallel. */
 const BATCH = 100;
-/** The most that a connection may add to the process, in bytes. */
+/** How many bytes one connection may add to the server's memory. */
 const MAX_BYTES_EACH = 64 * 1024;
-/** A process that has just started may grow by this much even without connections. */
+/** How many bytes a server that has just started may grow even without connections. */
 const WARM_UP_BYTES = 64 * 1024 * 1024;
 
-/** The memory of a process, in bytes. */
+/** Returns how much memory the process uses, in bytes. */
 const readMemory = ({ pid }: SpawnedServer) =>
   Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 
@@ -35,7 +35,7 @@ function keep(socket: RawSocket): RawSocket {
   return socket;
 }
 
-/** Opens a WebSocket, and sends nothing on it. */
+/** Opens a WebSocket and sends nothing on it. */
 async function openSocket({ port }: SpawnedServer): Promise<RawSocket> {
   const socket = keep(RawSocket.open(port));
   await socket.waitFor("pingInterval");
@@ -50,20 +50,20 @@ async function openSocketOf(server: SpawnedServer, who: Identity): Promise<RawSo
   return socket;
 }
 
-/** Opens a network connection, and sends nothing on it. */
+/** Opens a network connection and sends nothing on it. */
 async function openConnection({ port }: SpawnedServer): Promise<RawSocket> {
   const socket = keep(new RawSocket(port, ""));
   await socket.waitForStart();
   return socket;
 }
 
-/** Opens and closes some sockets, so that the growth of a new process is not counted. */
+/** Opens and closes some sockets, so that the memory that every new process needs is not counted. */
 async function warmUp(server: SpawnedServer): Promise<void> {
   const sockets = await Promise.all(Array.from({ length: BATCH }, () => openSocket(server)));
   for (const socket of sockets) socket.destroy();
 }
 
-/** Opens this many connections, and checks that the memory of the process has grown no more than allowed. */
+/** Opens this many connections, and checks that the server's memory has not grown by more than they may cost. */
 async function openAll(
   server: SpawnedServer,
   [count, kind]: readonly [count: number, kind: string],
@@ -108,7 +108,7 @@ it("fault 19: an idle socket without a ticket costs limited memory, and is close
 }, 600_000);
 
 it("fault 19: a connection that sends nothing costs limited memory, and is closed when its time is over", async () => {
-  // This time is enough to open all connections.
+  // With these time limits, all connections can be opened before the server closes the first one.
   const time = String(5 * SOCKETS);
   const server = await spawnServer(backend, { HEADER_TIMEOUT_MS: time, REQUEST_TIMEOUT_MS: time });
   const sockets = await openAll(server, [SOCKETS, "connections that send nothing"], openConnection);

@@ -1,6 +1,6 @@
 /**
- * Tests the limits of people and addresses: messages, sockets, requests that read the database, packets before admission, and plain
- * requests.
+ * Tests the limits for people and for addresses: messages, sockets, requests that read the database, packets before admission, and plain
+ * HTTP requests.
  */
 import { randomUUID } from "node:crypto";
 import http from "node:http";
@@ -68,7 +68,7 @@ describe("one person with many sockets", () => {
     const codes: string[] = [];
     const requests: Promise<unknown>[] = [];
     await inTransaction(backend.owner.pool, async (owner) => {
-      // Every request about a buy-in has to wait for this lock.
+      // Every request for a buy-in range has to wait for this lock.
       await owner.query("SET LOCAL idle_in_transaction_session_timeout = 0");
       await owner.query("LOCK TABLE visits IN ACCESS EXCLUSIVE MODE");
       for (const client of asking)
@@ -164,7 +164,7 @@ describe("before a ticket is shown", () => {
   it("fault 92: a connection that shows no ticket for five seconds is cut, even if its client does not answer", async () => {
     const socket = await open(await startRoom());
     await socket.waitForEnd();
-    // If the connection were not cut, it would stay open for another half minute.
+    // The test's limit is 25 s. A connection that is not cut would stay open for another half minute.
   }, 25_000);
 
   it("fault 92: a connection that asks for admission twice, or for another namespace, is closed", async () => {

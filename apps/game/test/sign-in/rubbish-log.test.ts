@@ -1,4 +1,4 @@
-/** Tests that clients which send rubbish do not fill the log of a game server. Fault 91 */
+/** Tests that clients which send rubbish cannot fill a game server's log. Fault 91 */
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { recordLog } from "../../src/testing/recorded-log.ts";

@@ -65,7 +65,7 @@ it("fault 100 ✗: a player who signed out and in again in the same browser is n
   await (await room.enter({ ...who, ...again })).watch(tableId);
   const elsewhere = await room.enter({ ...who, ...stranger });
   await elsewhere.watch(tableId);
-  // The player is told of the session in the other browser only.
+  // The player gets exactly one notice, about the session in the other browser.
   await expect.poll(() => storedFor(who.userId)).toHaveLength(1);
   expect(loggedOf(who.userId)).toMatchObject([{ tableId, sid: stranger.sid }]);
 });

@@ -1,4 +1,4 @@
-/** Tests that a player who cannot act is refused with the reason, and that nothing changes. A13, fault 31 */
+/** Tests that an action by a player who cannot act is refused with the reason, and changes nothing. A13, fault 31 */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { findSeat, type Player, seatPlayer } from "../testing/heads-up.ts";
@@ -8,7 +8,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-/** Seats three players in one hand. `onTurn` returns the player to act. */
+/** Seats three players in one hand. The returned `onTurn` finds the player to act. */
 async function threeHanded() {
   const tableId = await backend.createTable(quickSettings({ minPlayers: 3 }));
   await room.server.node.claimUnits();

@@ -28,7 +28,7 @@ it("S2: bots join a person who waits alone in a pool, and leave when the person 
   const bots = () => visitor.view?.seats.filter(({ bot }) => bot).length;
   await visitor.request("leave", { tableId, commandId: randomUUID() });
   await visitor.waitUntil(() => bots() === 0, "the bots' going");
-  // Without this, bots would keep playing in the pool during the next tests.
+  // Closes the pool. Otherwise bots would play in it during the next tests.
   await clearRoom(room.server.node, new Set([poolId]));
 });
 
@@ -115,7 +115,7 @@ it("a page gets the styles of its table's bots, and a bot greets a person who si
   const visitor = await room.enter(await backend.person());
   const findTable = () =>
     [...room.server.node.actors.values()].find(
-      // Bots of an earlier test may sit there and may not be connected again yet.
+      // Counts only connected bots. Bots of an earlier test may still have seats there without a connection.
       ({ poolId, state: { seats }, audience }) =>
         poolId === null && seats.filter(({ bot, playerId }) => bot && audience.isConnected(playerId)).length >= 2,
     );
@@ -155,12 +155,12 @@ it("when a table's settings no longer allow bots, the bots leave", async () => {
   await startBots(backend, room, 10);
   const tables = () => [...room.server.node.actors.values()].filter(({ poolId }) => poolId === null);
   const visitor = await room.enter(await backend.person());
-  // The test needs a table without a person, because a hand could otherwise last until the person's time to act is over.
+  // Finds a table where no person sits. At other tables, a hand could last until a person's time to act is over.
   const findTable = () => tables().find(({ state: { seats } }) => seats.length > 0 && seats.every(({ bot }) => bot));
   await visitor.waitUntil(() => findTable() !== undefined, "a bot");
   const actor = findTable();
   if (!actor) throw new Error("no table with a bot");
-  // The visitor watches, because bots are slow while no person watches. The bots leave when their hand has ended.
+  // The visitor watches the table, because bots are slow while no person watches. They leave when their hand has ended.
   await visitor.watch(actor.tableId);
   const settings = { ...actor.state.settings, bots: false };
   await actor.mailbox.post(() => actor.executeCommand({ type: "change-settings", settings }));

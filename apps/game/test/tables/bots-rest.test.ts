@@ -1,4 +1,4 @@
-/** Tests that bots deal no hands while no person can see them, and deal at once when a person comes. Decision 0106 */
+/** Tests that bots play no hands while no person can see them, and play at once when a person comes. Decision 0106 */
 import { seedDatabase } from "@poker/db/setup";
 import { isHandUnderWay } from "@poker/engine";
 import { beforeAll, expect, it } from "vitest";
@@ -37,7 +37,7 @@ it("the first visitor finds tables where bots deal at once, and hands end when a
 
   visitor.socket.disconnect();
   await waitFor(() => room.server.node.actors.size > 0);
-  // A minute after the last page was closed, each table ends its hand and deals no further hand.
+  // A minute has passed since the last page was closed. Each table ends its hand and starts no new one.
   await expect
     .poll(
       () => {

@@ -1,4 +1,4 @@
-/** Tests hands that cannot be finished: they are cancelled where possible (T6), otherwise their bets go into suspense (T7). */
+/** Tests hands that cannot be finished. A hand is cancelled if possible (T6). If not, its bets go into suspense (T7). */
 import { createNotices, createReconciler, createSuspense } from "@poker/db";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeTable } from "../testing/close-table.ts";
@@ -13,7 +13,7 @@ let tableId: string;
 let people: Identity[];
 let clients: TestClient[];
 
-/** Begins a hand with different bets: the first player has raised to 300, and the other has posted 100. */
+/** Begins a hand in which the players have bet different amounts: the first player has raised to 300, and the second has posted 100. */
 beforeEach(async () => {
   tableId = await backend.createTable();
   room = await startTestServer(backend);
@@ -57,7 +57,7 @@ const expectBalanced = async () => {
   await expectSoundBooks(backend);
 };
 
-/** Makes the database refuse records of this table's hands with this outcome. */
+/** Makes the database refuse to store hands of this table with these outcomes. */
 async function refuseCommits(...outcomes: string[]): Promise<void> {
   const name = `spoil_${tableId.replaceAll("-", "")}`;
   await pool().query(`
@@ -110,7 +110,7 @@ describe("a hand whose end cannot be written", () => {
     expect(clients[0]?.received).toContainEqual({ event: "notice", payload: { kind: "hand-suspended" } });
     await expectBalanced();
 
-    // The table is recovered empty and open. The numbers of its events and hands continue.
+    // The recovered table is empty and open. The numbers of its events and hands go on from where they were.
     await expect.poll(() => room.server.node.actors.get(tableId)?.seq ?? 0).toBeGreaterThan(clients[0]?.seq ?? 0);
     await pool().query(`DROP FUNCTION spoil_${tableId.replaceAll("-", "")} CASCADE`);
     for (const [seat, client] of clients.entries()) {
@@ -145,7 +145,7 @@ describe("the jobs of the room", () => {
     expect(await openCase()).toBeDefined();
     await room.close();
     await pool().query("UPDATE suspense_cases SET due_at = now() - interval '1 ms' WHERE table_id = $1", [tableId]);
-    // Makes the jobs due again.
+    // Deletes what the jobs have recorded, so that they are due again.
     await pool().query("DELETE FROM job_runs");
     await pool().query("DELETE FROM reconciliations");
     room = await startTestServer(backend);
@@ -162,7 +162,7 @@ describe("the jobs of the room", () => {
 });
 
 describe("a journal whose events cannot be applied", () => {
-  /** Damages the stored events as the database's owner while no process runs. */
+  /** Closes the server, and damages the stored events as the database's owner. */
   async function broken(sql: string): Promise<void> {
     await room.close();
     await pool().query(sql, [tableId]);
@@ -170,7 +170,7 @@ describe("a journal whose events cannot be applied", () => {
     await room.server.node.claimUnits();
   }
 
-  /** Changes every event of this type into another type. */
+  /** Returns SQL that changes the type of every event of type `type` to `changed`. */
   const changeEvents = (type: string, changed: string) => `
     UPDATE stream_steps SET events = (
       SELECT json_agg(CASE WHEN coalesce(event->>'type', event->>0) = '${type}' THEN '${changed}'::json ELSE event END ORDER BY place)
@@ -219,7 +219,7 @@ describe("a journal whose events cannot be applied", () => {
   it("T7 ✗: when a table is cleared between hands, nothing is held and every player is paid their whole stack", async () => {
     const last = await onTurn();
     const actor = room.server.node.actors.get(tableId);
-    if (actor) actor.isDraining = true; // no next hand
+    if (actor) actor.isDraining = true; // so that no next hand begins
     expect(await last.act({ type: "fold" })).toMatchObject({ ok: true });
     await broken("UPDATE stream_snapshots SET state = '{}' WHERE stream_id = $1");
     expect(await openCase()).toBeUndefined();

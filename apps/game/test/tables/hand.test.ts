@@ -22,7 +22,7 @@ async function seatTwo(settings?: Parameters<TestBackend["createTable"]>[0]) {
   return { tableId, rail, players };
 }
 
-/** Returns the events with hole cards in them that this client received. */
+/** Returns those events with hole cards of this seat that the client received. */
 const holeCards = (client: TestClient, seat: number) =>
   client.frames
     .flatMap(({ events }): readonly TableEvent[] => events)
@@ -131,7 +131,7 @@ describe("leaving in the middle of a hand", () => {
     const commandId = crypto.randomUUID();
     const first = await leaver?.request("leave", { tableId, commandId });
     expect(first).toMatchObject({ ok: true });
-    expect(await leaver?.request("leave", { tableId, commandId })).toEqual(first); // fault 44
+    expect(await leaver?.request("leave", { tableId, commandId })).toEqual(first); // a repeated command gets the same answer; fault 44
     expect(await leaver?.request("leave", { tableId, commandId: crypto.randomUUID() })).toMatchObject({
       code: "not-seated",
     });
@@ -143,7 +143,7 @@ describe("leaving in the middle of a hand", () => {
 });
 
 describe("planning to leave", () => {
-  /** Returns the plans that this client was sent, the newest last. */
+  /** Returns the plans that this client was sent, oldest first. */
   const plansOf = ({ received }: TestClient) =>
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
 
@@ -154,7 +154,7 @@ describe("planning to leave", () => {
     const leaver = players.find(({ you }) => you !== rail.turn?.seat);
     if (!onTurn || !leaver) throw new Error("no player is to act");
     const others = [onTurn, rail];
-    /** Returns everything that this client was sent without a request, and the table that it sees. */
+    /** Returns everything that this client got without asking, and the table as it sees it. */
     const seenBy = ({ received, view, seq }: TestClient) => ({
       messages: received.filter(({ event }) => event !== "ping"),
       view,
@@ -168,7 +168,7 @@ describe("planning to leave", () => {
       () => leaver.request("leave", request()),
     ]) {
       expect(await plan()).toMatchObject({ ok: true, seq: leaver.seq });
-      for (const other of others) await other.request("ping", {}); // a message would have arrived before this reply
+      for (const other of others) await other.request("ping", {}); // a message sent to this client would have arrived before this reply
     }
     expect(others.map(seenBy)).toEqual(before);
     expect(leaver.view?.seats.map(({ leaving }) => leaving)).toEqual([false, false]);
@@ -185,7 +185,7 @@ describe("planning to leave", () => {
       const { snapshot } = await client.watch(tableId);
       expect(JSON.stringify(snapshot.view)).not.toMatch(/"leaving":true|"leaveNext"|"privateEvents"/);
     }
-    // When the player leaves, the others get frames without a gap.
+    // The plan was a private event. When the player leaves, the frames of all others still have no gap.
     expect(await onTurn.act({ type: "call" })).toMatchObject({ ok: true });
     await rail.waitUntil(({ view }) => view?.seats.length === 1, "the player to be gone");
     expect(others.map(({ goodbye }) => goodbye)).toEqual([null, null]);

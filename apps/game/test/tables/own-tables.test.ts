@@ -1,5 +1,6 @@
 /**
- * Tests what a player's windows are told about the tables where the player sits and the queues where they wait, without watching any table.
+ * Tests what a player's windows are told about the tables where the player sits and the queues where they wait, although these windows
+ * watch no table.
  */
 import { randomUUID } from "node:crypto";
 import type { OwnTables } from "@poker/protocol";
@@ -11,7 +12,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend, { NODE_NAME: "node-1", NODE_WEIGHT: "100" });
 
-/** Asks for the player's own tables in this window, and returns a function that reads the latest. */
+/** Asks in this window for the player's own tables. Returns a function that returns the newest list. */
 async function followOwnTables(client: TestClient): Promise<() => OwnTables> {
   const reply = await client.request("watch-own-tables", {});
   if (!reply.ok) throw new Error(reply.code);

@@ -21,7 +21,7 @@ interface Connectable {
   enter(who: Identity): Promise<TestClient>;
 }
 
-/** Returns the last payload that a client received of one event about one pool. */
+/** Returns the last message of this kind that the client received about the pool. */
 function lastMessage<E extends "queue" | "seated">(
   client: TestClient,
   event: E,
@@ -43,12 +43,12 @@ const joinQueue = (
 const leaveQueue = (client: TestClient, poolId: string, commandId: string = randomUUID()) =>
   client.request("leave-queue", { poolId, commandId });
 
-/** Retries until the server runs the pool. */
+/** Asks again and again until the server runs the pool. */
 async function waitUntilOwned(client: TestClient, poolId: string): Promise<void> {
   await expect.poll(async () => (await client.request("pool-presence", { poolId })).ok).toBe(true);
 }
 
-/** Creates a player and puts them into the pool's queue. */
+/** Creates a player, and puts them into the pool's queue. */
 async function connectQueued(room: Connectable, poolId: string, buyIn?: number): Promise<TestClient> {
   const client = await room.enter(await backend.person());
   await waitUntilOwned(client, poolId);
@@ -56,7 +56,7 @@ async function connectQueued(room: Connectable, poolId: string, buyIn?: number):
   return client;
 }
 
-/** Waits for the player's seat and watches the table. */
+/** Waits until the player has a seat, and watches that table. */
 async function waitUntilSeated(client: TestClient, poolId: string): Promise<string> {
   await client.waitUntil((me) => lastMessage(me, "seated", poolId) !== undefined, "a seat");
   const { tableId = "", seat = -1 } = lastMessage(client, "seated", poolId) ?? {};
@@ -199,7 +199,7 @@ describe("S2 on a server", () => {
     await me.waitUntil(({ view }) => view?.hand !== null, "a hand");
     expect(await me.request("leave", { tableId, commandId: randomUUID() })).toMatchObject({ ok: true });
     const sitsStill = () => me.view?.seats.some(({ seat }) => seat === me.you) ?? false;
-    // The hand may end between this check and the next action, so the player may be gone by then.
+    // The hand may end between this check and the next action. Then the player is already gone.
     while (sitsStill()) {
       const onTurn = [...others, fourth].find(({ you, turn }) => turn?.seat === you);
       if (onTurn) await onTurn.act(onTurn.turn?.check ? { type: "check" } : { type: "call" });
@@ -209,12 +209,12 @@ describe("S2 on a server", () => {
     if (!offer.ok) throw new Error(offer.code);
     const { rows } = await backend.owner.pool.query("SELECT stack FROM visits WHERE table_id = $1", [tableId]);
     const stack: number = rows[0]?.stack;
-    // The player folded and has lost at most a blind.
+    // The player folded, so they lost at most a blind.
     expect(stack).toBeGreaterThanOrEqual(9_900);
     expect(offer).toMatchObject({ min: stack, max: 10_000, reason: { stack } });
     expect(await joinQueue(me, poolId, stack - 1)).toMatchObject({ code: "buy-in-too-small", detail: { min: stack } });
     const before = me.received.length;
-    // A player who names no amount also gets a held seat at that table, with the same range. S1
+    // A player who names no amount gets a held seat at the same table, with the same buy-in range. S1
     expect(await joinQueue(me, poolId, null)).toMatchObject({ ok: true });
     await me.waitUntil((client) => lastMessage(client, "queue", poolId)?.heldSeat != null, "a held seat");
     expect(lastMessage(me, "queue", poolId)?.heldSeat?.tableId).toBe(tableId);
@@ -270,7 +270,7 @@ describe("S2 on a server", () => {
     await watcher.waitUntil((me) => !rowOf(closed)(me), "the closed table's going");
     expect(await watcher.request("watch", { tableId: closed, since: null })).toMatchObject({ code: "table-closed" });
     await expectSoundJournal(backend, closed);
-    // The next three players sit at the spare table.
+    // The next three players are seated at the spare table.
     expect((await seatThree(room, poolId)).tableId).toBe(spare);
   });
 
@@ -303,7 +303,7 @@ describe("S2 on a server", () => {
   });
 });
 
-/** Returns the lobby as a page has it now: the last answer with the later changes applied. */
+/** Returns the lobby as a page shows it: the last answer, with the later changes applied. */
 function lobbyOf({ received }: TestClient) {
   const rows = new Map<string, LobbyRow>();
   const pools = new Map<string, PoolRow>();
@@ -322,7 +322,7 @@ function lobbyOf({ received }: TestClient) {
   }
   return { rows: [...rows.values()], pools };
 }
-/** True for an answer about the lobby and for a change of the lobby. An answer has no `removedIds`. */
+/** Returns true for an answer about the lobby, which has no `removedIds`, and for a change of the lobby. */
 const isLobby = (
   payload: unknown,
 ): payload is Pick<ServerOut["lobby"], "rows" | "pools"> & Partial<ServerOut["lobby"]> =>
@@ -358,7 +358,7 @@ it("S2, faults 4, 7: after kill -9 the queue keeps its order, and a command that
   const tables = await Promise.all([...back, third].map((client) => waitUntilSeated(client, poolId)));
   expect(new Set(tables).size).toBe(1);
 
-  // A player gets a seat and leaves the queue in one commit, so that after a crash no player is both in the queue and at a table.
+  // Each player's seat and their leaving of the queue are in one commit. So after a crash no player is both in the queue and at a table.
   const { rows } = await backend.owner.pool.query<{ kinds: string[] }>(
     `SELECT array_agg(kind ORDER BY kind) AS kinds
      FROM (SELECT stream_id, xmin::text AS commit, json_array_elements(events)->>'type' AS kind FROM stream_steps) e
@@ -379,8 +379,7 @@ it("S2, faults 4, 7: after kill -9 the queue keeps its order, and a command that
 it("faults 8, 9: only one server owns a pool; queue and tables move together, and both lobbies show them", async () => {
   await backend.retireUnits();
   const poolId = await backend.createPool();
-  // This server has the same name as the servers of earlier tests, which were killed a moment ago, and so replaces them. A node with
-  // another name would think that they are still alive.
+  // The servers of earlier tests were killed a moment ago and still count as alive. This server has their name, so it replaces them.
   const one = await startTestServer(backend, { NODE_NAME: "node-1" });
   const { tableId, clients } = await seatThree(one, poolId);
   await clients[0]?.waitUntil(({ turn }) => turn !== null, "a turn");
@@ -389,7 +388,7 @@ it("faults 8, 9: only one server owns a pool; queue and tables move together, an
   expect(two.server.node.units.has(poolId)).toBe(false);
   expect(two.server.node.actors.has(tableId)).toBe(false);
 
-  // The other server's lobby shows the pool that it does not run.
+  // The other server does not run the pool, but its lobby shows it.
   const foreign = await two.enter(await backend.person());
   expect(await foreign.request("watch-lobby", wholeLobby(tableId))).toMatchObject({ ok: true });
   await foreign.waitUntil(
@@ -403,7 +402,8 @@ it("faults 8, 9: only one server owns a pool; queue and tables move together, an
   await takeOver(backend, two, poolId);
   expect(two.server.node.actors.has(tableId)).toBe(true);
   const late = await one.enter(await backend.person());
-  // With either code a page goes to the other server. The first server learns of its loss when it writes, or from the lease.
+  // After either of these codes, a page goes to the other server. The first server learns that it has lost the pool when it writes, or when
+  // it renews its leases.
   const moved = expect.stringMatching(/^(not-here|closing)$/);
   expect(await joinQueue(late, poolId)).toMatchObject({ ok: false, code: moved });
   await clients[0]?.waitUntil(({ received }) => received.some(({ event }) => event === "moved"), "moved");

@@ -1,6 +1,6 @@
 /**
- * Tests over real sockets which stack a player who left a table may bring when they come back, with the real wallet and UTC days. S4, S5,
- * fault 46
+ * Tests over real sockets how many chips a player may bring when they come back to a table that they left, with the real wallet and real
+ * UTC days. S4, S5, fault 46
  */
 import { randomUUID } from "node:crypto";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
@@ -16,13 +16,13 @@ const room = useTestServer(backend);
 afterAll(() => expectSoundBooks(backend));
 
 const MINUTES = 60_000;
-/** Moves the wall clock, which measures visits. */
+/** Moves the wall clock, by which visits are measured. */
 const later = (ms: number) => room.clock.jumpWallClock(ms);
 const DAY = 1_440 * MINUTES;
-// Every test begins at noon, so that no UTC day ends during it.
+// Moves the wall clock to noon before every test, so that no UTC day ends during a test.
 beforeEach(() => later(DAY - ((room.clock.wall() + DAY / 2) % DAY)));
 const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
-/** A table for two players with buy-ins of 5,000–10,000 and the rules S4 and S5. */
+/** A table for two players with buy-ins of 5,000–10,000, and with the rules S4 and S5. */
 const unibet: TableSettings = {
   ...buildSettings(presets.unibet, stakes),
   seating: "pick-a-seat",
@@ -47,13 +47,13 @@ async function offer({ client }: Player, tableId: string): Promise<Omit<BuyInOff
   const { min, max, reason } = reply;
   return { min, max, reason };
 }
-/** Sits down with `stack` without an opponent and leaves with it. */
+/** Sits down with `stack` where no opponent sits, and leaves with the same stack. */
 async function visitor(tableId: string, stack: number): Promise<Player> {
   const player = await seatPlayer(backend, room, tableId, 0, stack);
   await leave(player, tableId);
   return player;
 }
-/** Leaves with 100 big blinds and comes back at once, `times` times; S5 counts these returns. */
+/** Leaves with 100 big blinds and comes back at once, `times` times. S5 counts these returns. */
 async function comeAndGo(player: Player, from: string, tableId: string, times: number): Promise<void> {
   await player.client.request("unwatch", { tableId: from });
   await player.client.watch(tableId);
@@ -64,7 +64,7 @@ async function comeAndGo(player: Player, from: string, tableId: string, times: n
   await player.client.request("unwatch", { tableId });
   await player.client.watch(from);
 }
-/** Wins an opponent's whole stack, and leaves with 18,250. */
+/** Wins an opponent's whole stack, and leaves with 18,250 chips. */
 async function winner(tableId: string): Promise<Player> {
   room.stackDeck(tableId, "2c As 7d Ah Kd Qh 9s 4c 3h");
   const mine = await seatPlayer(backend, room, tableId, 0, 10_000);
@@ -115,7 +115,7 @@ describe("S4: the allowed stack and the reason for it", () => {
       detail: { min: 7_300, max: 10_000 },
     });
     expect(await player.client.sit(tableId, 2, 7_300)).toMatchObject({ ok: true });
-    expect(await counterOf(player)).toEqual([]); // a return with less than 100 big blinds is not counted
+    expect(await counterOf(player)).toEqual([]); // S5 counts only returns with at least 100 big blinds
   });
 
   it("S4 ✗: after thirty minutes, or at another table, a player who left has the normal range", async () => {
@@ -140,7 +140,7 @@ describe("S4: the allowed stack and the reason for it", () => {
     expect(small).toMatchObject({ ok: false, code: "buy-in-too-small", detail: { min: 10_000, max: 18_250 } });
     expect(await player.client.sit(tableId, 3, 18_250)).toMatchObject({ ok: true });
     expect(await counterOf(player)).toEqual([5]);
-    // S4: a player who came back with more than the table's maximum may not top up.
+    // A player who brought more than the table's maximum may not top up. S4
     const more = await player.client.request("top-up", { tableId, commandId: randomUUID(), amount: 1 });
     expect(more).toMatchObject({ ok: false, code: "stack-full" });
     await leave(player, tableId);
@@ -168,6 +168,6 @@ describe("S5: the counter's day", () => {
     later(untilMidnight());
     expect(await offer(player, tableId)).toEqual({ min: 10_000, max: 18_250, reason: stackLeft(18_250) });
     expect(await player.client.sit(tableId, 3, 10_000)).toMatchObject({ ok: true });
-    expect(await counterOf(player)).toEqual([5, 1]); // the return counts on the day of sitting down
+    expect(await counterOf(player)).toEqual([5, 1]); // the return counts on the day on which the player sits down
   });
 });

@@ -1,4 +1,7 @@
-/** Tests a seat over time, on real sockets: waiting or posting, breaks, removal, automatic top-ups, and leaving later. B6–B8, B10, S7 */
+/**
+ * Tests what a player can do with a seat over time, over real sockets: wait or post, take a break, lose the seat, have automatic top-ups,
+ * and leave later. B6–B8, B10, S7
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../src/clock.ts";
@@ -10,7 +13,10 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 const room = useTestServer(backend);
-/** A database for servers that run one after the other, so that no third server takes their tables in between. */
+/**
+ * A second database, for servers that run one after the other. The server of the other tests does not use it, so it cannot take their
+ * tables in between.
+ */
 const lone = useTestBackend();
 afterAll(async () => {
   for (const each of [backend, lone]) await expectSoundBooks(each);
@@ -23,7 +29,7 @@ async function open(seats: number, buyIn?: number) {
   await room.server.node.claimUnits();
   const players: Player[] = [];
   for (let seat = 0; seat < seats; seat++) players.push(await seatPlayer(backend, room, tableId, seat, buyIn));
-  // The first two players may have begun a hand without the others.
+  // The first two players may already play a hand without the others, so this waits for a hand with all of them.
   await foldUntil(players, (client) => playing(client).length === seats && client.turn !== null, "a hand of all");
   return { tableId, players };
 }
@@ -31,7 +37,7 @@ const ids = (tableId: string) => ({ tableId, commandId: randomUUID() });
 const handNo = ({ view }: TestClient) => view?.handNo ?? 0;
 const playing = (client: TestClient) => client.view?.hand?.seats.map(({ seat }) => seat) ?? [];
 
-/** Folds for each player to act, until `done` returns true for the view of `first`. */
+/** Folds for each player to act, until `done` returns true for the client of the first player. */
 async function foldUntil(
   players: readonly Player[],
   done: (client: TestClient) => boolean,
@@ -84,7 +90,7 @@ describe("a new player in a running game", () => {
       const isBig = moved?.type === "blinds-moved" && moved.bigBlindSeat === 3;
       if (entry === "wait") expect(isBig).toBe(true);
       expect(findSeat(a.client, 3)?.owesBlind).toBe(false);
-      // A player may choose only as long as they owe a blind.
+      // A player can choose only while they owe a blind.
       expect(await client.request("choose-entry", { ...ids(tableId), entry: "wait" })).toMatchObject({
         ok: false,
         code: "owes-nothing",
@@ -176,7 +182,7 @@ describe("B10: sitting out", () => {
   });
 });
 
-/** Refuses the renewal of leases for this long. */
+/** Makes the database refuse to renew leases for this long. */
 async function breakDatabaseFor(ms: number): Promise<void> {
   const renewals = () => pollFailures.get("renewal of leases");
   const before = renewals();
@@ -196,7 +202,7 @@ async function breakDatabaseFor(ms: number): Promise<void> {
     })
     .toBeLessThan(60_000);
 }
-/** Since when a seat sits out, as this client was told; 0 when it does not sit out. */
+/** Returns since when the seat has sat out, as this client was told. Returns 0 when it does not sit out. */
 const sitsOutSince = (client: TestClient, seat: number) => findSeat(client, seat)?.sittingOut?.since ?? 0;
 
 it("B10, fault 155: an outage of the database does not count as sitting out, and no seat is lost during it", async () => {
@@ -206,7 +212,7 @@ it("B10, fault 155: an outage of the database does not count as sitting out, and
   await b.client.request("sit-out", { ...ids(tableId), when: "now" });
   if (a.client.turn) await foldUntil(players, (client) => findSeat(client, 1)?.sittingOut != null, "the break");
   room.clock.advanceBy(500_000);
-  // The limit passes while the database is down.
+  // The player's limit for sitting out passes while the database is down.
   await breakDatabaseFor(1_200_000);
   room.clock.advanceBy(10_000);
   expect(await b.client.request("come-back", { ...ids(tableId), entry: "post" })).toMatchObject({ ok: true });
@@ -293,7 +299,8 @@ it("B10, fault 156: after each restart, pages are told the new limit of a player
   await first.close();
   const before = await countEvents(otherId);
 
-  // In the middle of a hand the table decides nothing by itself until the player to act has acted.
+  // In the middle of a hand, the table decides nothing by itself until the player to act has acted. So only the time without a server
+  // changes the limit.
   const decisions = [];
   for (const lostMs of [200_000, 400_000]) {
     const next = await startAfter(200_000);
@@ -353,7 +360,7 @@ describe("S7: automatic top-up", () => {
     await b.client.request("set-options", { ...ids(tableId), autoPost: false, autoTopUp: "maximum" });
     const spent = await b.client.request("buy-in-range", { tableId });
     if (!spent.ok) throw new Error(spent.code);
-    // The player spends all their chips at other tables.
+    // The player spends all their other chips at other tables.
     for (let rest = spent.balance; rest > 0; ) {
       const elsewhere = await backend.createTable(quickSettings({ buyIn: { min: 100, max: 1_000_000 } }));
       await room.server.node.claimUnits();
@@ -371,7 +378,7 @@ describe("S7: automatic top-up", () => {
 });
 
 describe("S7: chips for a seat that lost everything", () => {
-  /** Two players of one table go all-in. `lose` makes the call with which seat 0 loses everything. */
+  /** Puts two players of one table all-in. The returned `lose` calls, and seat 0 loses all its chips. */
   async function bust() {
     const {
       tableId,
@@ -384,7 +391,7 @@ describe("S7: chips for a seat that lost everything", () => {
   }
   const isOut = (client: TestClient) => findSeat(client, 0)?.sittingOut?.reason === "no-chips";
   const dealtAgain = (client: TestClient) => dealtWith(client) !== undefined;
-  /** Returns the stack with which seat 0 begins the second hand. A third hand may have begun by now. */
+  /** Returns with which stack seat 0 began the second hand. It looks at the frames, because a third hand may have begun by now. */
   const dealtWith = ({ frames }: TestClient) =>
     frames
       .flatMap(({ events }) => events)
@@ -450,7 +457,7 @@ describe("leaving later", () => {
     if (!a || !b || !c) throw new Error("no player connected");
     const leaves = ids(tableId);
     expect(await c.client.request("leave-next", { ...leaves, when: "hand" })).toMatchObject({ ok: true });
-    expect(await c.client.request("leave-next", { ...leaves, when: "hand" })).toMatchObject({ ok: true }); // a retry
+    expect(await c.client.request("leave-next", { ...leaves, when: "hand" })).toMatchObject({ ok: true }); // sent a second time
     expect(await c.client.request("stay", ids(tableId))).toMatchObject({ ok: true });
     expect(await c.client.request("stay", ids(tableId))).toMatchObject({ ok: false, code: "nothing-planned" });
     await foldUntil(players, handBegins(handNo(a.client)), "the next hand");

@@ -1,4 +1,4 @@
-/** Tests each time-out policy on the same hand, the time bank, the limit on protected all-ins, and receipts. */
+/** Tests each time-out policy on the same hand. Tests the time bank, the daily limit on protected all-ins, and receipts. */
 
 import { randomUUID } from "node:crypto";
 import { connect, createHands, parseKey } from "@poker/db";
@@ -22,10 +22,13 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 const room = useTestServer(backend);
-/** A database for servers that run one after the other, so that no third server takes their tables in between. */
+/**
+ * A second database, for servers that run one after the other. The server of the other tests does not use it, so it cannot take their
+ * tables in between.
+ */
 const lone = useTestBackend();
 
-/** Seat 0 is first to act and has aces; seat 1 has seven-deuce; the board helps neither. */
+/** Seat 0 acts first and has aces. Seat 1 has seven-deuce. The board helps neither of them. */
 const ACES = "2c As 7d Ah Kd Qh 9s 4c 3h";
 const protectedTable = quickSettings();
 const graceTable = quickSettings({ rules: { ...protectedTable.rules, timeOut: "grace-then-check-fold" } });
@@ -34,7 +37,7 @@ const withClock = (settings: TableSettings, clock: Partial<TableSettings["clock"
   clock: { ...settings.clock, ...clock },
 });
 
-/** Seats two players. `mine` has called, was raised, and has to call 200 more. */
+/** Seats two players. `mine` has called, then `theirs` has raised, and `mine` has to call 200 more. */
 async function facingARaise(settings: TableSettings, at = room, of = backend) {
   const two = await seatHeadsUp(of, at, settings, ACES);
   await raised(two.mine, two.theirs);
@@ -129,7 +132,8 @@ it("T1: players, rail and late watchers see the same ten quiet seconds and twent
   for (const clock of clocks) {
     expect(clock).toMatchObject({ seat: mine.client.you, grace: false, bank: false });
     expect((clock?.deadline ?? 0) - (clock?.quietUntil ?? 0)).toBe(20_000);
-    // The server reads wall time and monotonic time one after the other, and a busy machine may pause in between.
+    // The deadlines may differ a little. For each message, the server reads the wall clock and the monotonic clock one after the other, and
+    // a busy machine may pause in between.
     expect(Math.abs((clock?.deadline ?? 0) - (clocks[0]?.deadline ?? 0))).toBeLessThan(2_000);
   }
   expect((first.snapshot.clock?.quietUntil ?? 0) - first.snapshot.now).toBeGreaterThan(5_000);
@@ -221,7 +225,7 @@ describe("T8: a daily limit on protected all-ins", () => {
     received.flatMap(({ event, payload }) => (event === "seat-options" ? [JSON.stringify(payload)] : []));
 
   it("fault 23: a player who disconnects in every hand is protected twice a day; then they fold and are told why", async () => {
-    // The three hands must be played on one day, and last longer than a minute of the room's clock.
+    // All three hands must be played on one UTC day. If the day ends within ten minutes, the wall clock is moved into the next day.
     const tenMinutesOn = room.clock.wall() + 600_000;
     if (toUtcDay(tenMinutesOn) !== toUtcDay(room.clock.wall())) room.clock.jumpWallClock(600_000);
     const tableId = await backend.createTable(limited);

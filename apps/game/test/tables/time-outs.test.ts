@@ -9,9 +9,9 @@ const backend = useTestBackend();
 const room = useTestServer(backend);
 
 const stakes = { game: "holdem", structure: "fixed-limit", low: 100, high: 200, currency: "play" } as const;
-/** Settings with T4: 30 s, and 20 s more for a disconnected player. */
+/** Settings with rule T4: 30 s to act, and 20 s more for a player who is disconnected. */
 const cardroom: TableSettings = { ...buildSettings(presets.cardroom, stakes), pacing: quickSettings().pacing };
-/** Settings with T2 and T3: 30 s, and 20 s more for a player who reconnects. */
+/** Settings with rules T2 and T3: 30 s to act, and 20 s more for a player who reconnects. */
 const avenue = quickSettings();
 
 describe("time runs out on a connected player", () => {

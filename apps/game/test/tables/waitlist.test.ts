@@ -1,4 +1,4 @@
-/** Tests S1: the waitlist of a full table, over real sockets and with the real journal. */
+/** Tests the waitlist of a full table over real sockets and with a real journal. S1 */
 import { randomUUID } from "node:crypto";
 import type { ServerOut } from "@poker/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ import { useTestBackend } from "../testing/use-test-server.ts";
 
 const backend = useTestBackend();
 
-/** Two seats and no hand, so that a player who leaves is gone at once. */
+/** A table with two seats that deals no hand, so that a player who leaves is gone at once. */
 const quiet = quickSettings({
   seats: 2,
   pacing: { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 3_600_000 },
@@ -88,10 +88,10 @@ describe("S1: a waitlist", () => {
     await rail.waitUntil(({ view }) => view?.offers.length === 1, "the held seat");
     expect(waitlistOf(rail)).toEqual({ waiting: [second.who.userId], offers: [[first.who.userId, 1]] });
 
-    // Fault 47: no other player can take the seat.
+    // The player who is second on the waitlist cannot take the held seat. Fault 47
     expect(await second.client.sit(tableId, 1)).toMatchObject({ ok: false, code: "seat-held" });
     expect(await second.client.sit(tableId, null)).toMatchObject({ ok: false, code: "seat-held" });
-    // A window of the player that connects now gets the offer as well.
+    // The first player opens one more window. It gets the offer too.
     const window = await connectVisitor(enter, first.who);
     await window.client.request("watch-lobby", wholeLobby(tableId));
     await window.client.waitUntil(() => window.offers.length === 1, "the offer in a new window");
@@ -118,7 +118,7 @@ describe("S1: a waitlist", () => {
     );
     room.clock.advanceBy(quiet.offerMs);
     await second.client.waitUntil(() => second.offers.length === 1, "the offer to the second");
-    // Two seconds before the end of the offer the seat is still held for the player.
+    // Two seconds before the offer ends, the seat is still held for the second player.
     room.clock.advanceBy(quiet.offerMs - 2_000);
     expect(waitlistOf(rail).offers).toEqual([[second.who.userId, 0]]);
     room.clock.advanceBy(2_000);

@@ -1,4 +1,4 @@
-/** Tests how chips move between wallet and table, over real sockets and with the real ledger: S7, faults 44, 45, 53, 55. */
+/** Tests how chips move between a wallet and a table, over real sockets and with a real ledger. S7, faults 44, 45, 53, 55 */
 
 import { randomUUID } from "node:crypto";
 import { createReconciler, createUsers, inTransaction, postLedgerMoves } from "@poker/db";

@@ -1,4 +1,4 @@
-/** Bans a player as the back office does, in the name of a staff member with the role integrity. */
+/** Bans a player in the same way as the back office, in the name of a staff member with the role integrity. */
 import { createPlayerOffice, type Staff } from "@poker/db";
 import { expect } from "vitest";
 import type { Identity, TestBackend } from "./test-server.ts";

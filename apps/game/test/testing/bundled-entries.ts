@@ -1,6 +1,6 @@
 /**
- * Bundles the entry points of the game server that tests start as separate processes. Runs once per test run, as vitest's `globalSetup`. A
- * bundle starts in a third of the time that the sources need.
+ * Bundles the entry files of the game server that tests start as separate processes. It runs once per test run, as vitest's `globalSetup`.
+ * A bundle starts three times as fast as the sources.
  */
 import fs from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ const ENTRIES = {
 export type EntryName = keyof typeof ENTRIES;
 
 const FOLDER_VARIABLE = "TEST_GAME_ENTRIES";
-/** A folder below `node_modules`, where the bundles find the packages that are not bundled. */
+/** A folder inside `node_modules`, so that the bundles find the packages that are not part of them. */
 const PARENT = path.join(import.meta.dirname, "../../node_modules");
 
 export default async function setup(): Promise<() => void> {
@@ -27,8 +27,8 @@ export default async function setup(): Promise<() => void> {
 }
 
 /**
- * Returns Node's arguments to start an entry point. The arguments keep Node from optimizing the WebAssembly of the Prisma client, which
- * would take longer than everything that a test asks of a server.
+ * Returns the arguments with which Node starts an entry file. They keep Node from optimizing the WebAssembly of the Prisma client, which
+ * would take longer than everything else that a test asks of a server.
  */
 export function entryArguments(name: EntryName): readonly string[] {
   const folder = process.env[FOLDER_VARIABLE];

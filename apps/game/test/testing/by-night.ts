@@ -1,6 +1,6 @@
-/** True in `npm run nightly`, which also tests further cases of the same kinds. These cases together take minutes. */
+/** True in `npm run nightly`, which tests more cases of the same kinds. All these cases together take minutes. */
 const IS_NIGHT = process.env.NIGHTLY === "on";
 
-/** Returns the cases to test: all of them at night, and `byDay` in every run of `npm test`. */
+/** Returns the cases to test. In a nightly run these are all cases, and in `npm test` only `byDay`. */
 export const casesNow = <Case>(all: readonly Case[], byDay: readonly Case[]): readonly Case[] =>
   IS_NIGHT ? all : byDay;

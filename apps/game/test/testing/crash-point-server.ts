@@ -1,7 +1,8 @@
 /**
- * Starts a game server that dies at a named point. `CRASH=before:KIND` kills it when it is about to commit the first step with an event of
- * that kind; `after:KIND` kills it when that step is durable and not yet acknowledged. With `CRASH_SIGNAL=SIGTERM` it is asked to end at
- * that point instead.
+ * Starts a game server that dies at a named point:
+ * - `CRASH=before:KIND` kills it when it is about to commit the first step that has an event of this kind.
+ * - `CRASH=after:KIND` kills it when that step is durable but not yet acknowledged.
+ * With `CRASH_SIGNAL=SIGTERM` the server is not killed at that point, but asked to end.
  */
 import type { Journal } from "@poker/db";
 import { readEnv } from "@poker/settings/game";
@@ -10,7 +11,9 @@ import { runGameServer } from "../../src/run-game-server.ts";
 
 const [when, kind] = (process.env.CRASH ?? "").split(":");
 
-/** Kills the process, or asks it to end. After the kill the promise never resolves; otherwise the process continues until it ends. */
+/**
+ * Kills the process, or asks it to end. A process that was only asked runs on until it has ended. After a kill, the promise never resolves.
+ */
 function killSelf(): Promise<void> {
   const isAsked = process.env.CRASH_SIGNAL === "SIGTERM";
   process.kill(process.pid, isAsked ? "SIGTERM" : "SIGKILL");

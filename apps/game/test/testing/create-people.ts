@@ -1,7 +1,7 @@
 /** Creates many players at once, for tests with many sockets. */
 import type { Identity, TestBackend } from "./test-server.ts";
 
-/** Creates guests with a session each, in one statement. */
+/** Creates this many guests, each with a session, in one statement. */
 export async function createPeople(backend: TestBackend, count: number): Promise<readonly Identity[]> {
   const { rows } = await backend.owner.pool.query<Identity>(
     `WITH people AS (

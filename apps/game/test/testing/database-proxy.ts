@@ -1,13 +1,15 @@
-/** A proxy to PostgreSQL that can cut the connection while an answer is on its way back, or block all traffic in both directions. */
+/** A proxy to PostgreSQL. It can cut a connection while an answer is on its way back, or block all traffic in both directions. */
 import net from "node:net";
 import { withoutSocket } from "@poker/db/testing";
 
 interface DatabaseProxy {
-  /** The URL that leads to the same database through the proxy. */
+  /** A URL that leads to the same database, but through the proxy. */
   readonly url: string;
-  /** Drops the next answer to a message that contains `text`, and its connection. Resolves when the answer was dropped. */
+  /**
+   * Waits for a message that contains `text`. Then drops the database's answer and cuts the connection. Resolves when this has happened.
+   */
   loseReplyTo(text: string): Promise<void>;
-  /** Silently blocks all traffic in both directions, or lets it through again. */
+  /** Blocks all traffic in both directions without closing connections, or lets it through again. */
   setCutOff(cutOff: boolean): void;
   close(): Promise<void>;
 }
@@ -20,7 +22,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);
     if (isCutOff) for (const socket of [near, far]) socket.pause();
-    /** Set while the database works on the statement whose answer will be lost. */
+    /** The function to call when the answer has been dropped; null unless the database is working on that statement. */
     let armed: (() => void) | null = null;
     near.on("data", (data) => {
       if (watched && data.includes(watched.text)) {

@@ -1,5 +1,5 @@
 /**
- * Takes part in deals as a page does, or as a misbehaving page when a test wants that. It collects the data with which a page would verify
+ * Takes part in deals as a page does or, if a test wants that, as a page that misbehaves. Collects the data with which a page would verify
  * the deals.
  */
 import { randomBytes } from "node:crypto";
@@ -10,7 +10,7 @@ import { contextOf } from "../../src/deals/open-deal.ts";
 import type { TestClient } from "./test-server.ts";
 
 interface DealPlayerOptions {
-  /** When `commits` or `reveals` is false, the test takes this step itself. */
+  /** False when the test sends commits itself. `reveals` is false when the test sends seeds itself. */
   readonly commits?: boolean;
   readonly reveals?: boolean;
 }
@@ -23,7 +23,7 @@ interface CommittedSeed {
 export class DealPlayer {
   readonly client: TestClient;
   readonly userId: string;
-  /** The player's seeds, keyed by hand number. */
+  /** The seeds to which the player has committed, keyed by hand number. */
   readonly seeds = new Map<number, CommittedSeed>();
   readonly answers = new Map<number, Replies["reveal-seed"]>();
   readonly deals: NextDeal[] = [];
@@ -51,7 +51,7 @@ export class DealPlayer {
     }
   }
 
-  /** Commits to the same seed again for the same hand, unless the test gives another seed. */
+  /** Commits to a seed for the hand. Without `seed`, uses the seed of an earlier commit for the same hand, or a new one. */
   commit(deal: NextDeal, seed = this.seeds.get(deal.handNo)?.seed ?? randomBytes(32).toString("hex")) {
     const { handNo, seat, tableId } = deal;
     const commit = bytesToHex(commitClientSeed(contextOf(deal), seat, hashUser(this.userId), hexToBytes(seed)));

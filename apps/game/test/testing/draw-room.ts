@@ -1,4 +1,4 @@
-/** Brings in players whose pages take part in a tournament's draw, and reads the public record of the draw. M10, F3 */
+/** Adds players whose pages take part in a tournament's draw, and reads the public record of the draw. M10, F3 */
 import { randomBytes, randomUUID } from "node:crypto";
 import { type DrawOutcome, MemoryDrawSeeds, seenDrawOf, type TournamentReplica } from "@poker/client";
 import { loadTournamentDraw } from "@poker/db";
@@ -21,7 +21,7 @@ interface Room {
 }
 
 class WatchedSeeds extends MemoryDrawSeeds {
-  /** The last commitment that a server has taken. */
+  /** The last commitment that a server has accepted. */
   takenCommit: string | null = null;
 
   override onAccepted(tournamentId: string): void {
@@ -51,7 +51,7 @@ export class DrawPlayer {
     this.replica = client.followTournament(tournamentId, this.seeds);
   }
 
-  /** Connects the same page, with the data that it has kept, to another server. */
+  /** Connects the same page to another server. The page keeps its data. */
   reconnect(client: TestClient): this {
     this.client = client;
     this.replica = client.followTournament(this.tournamentId, this.seeds);
@@ -71,7 +71,7 @@ export class DrawPlayer {
     return this.client.request("register", { tournamentId, commandId: randomUUID(), paidWith: "wallet" });
   }
 
-  /** The data that the page compares with the record. */
+  /** What the page has kept and compares with the record. */
   get expected(): Expected {
     const { own, seen } = this.seeds.kept(this.tournamentId) ?? {};
     if (!own || !seen) return {};
@@ -87,7 +87,7 @@ export async function enterDraw(backend: TestBackend, room: Room, tournamentId: 
   return player;
 }
 
-/** Enters and registers players whose pages take part. */
+/** Connects players whose pages take part in the draw, and registers them. */
 export async function registerForDraw(
   backend: TestBackend,
   room: Room,
@@ -114,13 +114,13 @@ export async function recordOf({ owner }: TestBackend, tournamentId: string): Pr
   return found.file.draw;
 }
 
-/** Returns the checks that fail for the record and the data that a page has kept. */
+/** Returns which checks fail for the record, given what a page has kept. */
 export const failuresOf = (draw: DrawRecord, expected: Expected = {}): readonly string[] =>
   verifyDealFile({ draw }, { expect: expected })
     .checks.filter(({ ok }) => ok === false)
     .map(({ id, code }) => `${id} ${code}`);
 
-/** A page whose commits and seeds the test controls. */
+/** A page whose commits and seeds are sent by the test itself. */
 class OtherPage {
   readonly seed = randomBytes(32).toString("hex");
   draw: DrawView | null = null;

@@ -1,4 +1,7 @@
-/** Checks I1–I4, I7, I9, I10 and faults 69 and 83 in the database after any play. It connects as the database's owner. */
+/**
+ * Checks the invariants I1–I4, I7, I9 and I10, and faults 69 and 83, in the database after play of any kind. It connects as the database's
+ * owner.
+ */
 import { createPrivateGames, createTournaments } from "@poker/db";
 import {
   checkBreaks,
@@ -20,13 +23,13 @@ const keys = {
   deckFromSeed: dealtFromSeed,
 };
 
-/** Checks I1 and I2, and that no player played against a limit or during a break. Faults 69, 83 */
+/** Checks I1 and I2. Checks that no player played beyond a limit or during a break (faults 69, 83). */
 export async function expectSoundBooks({ owner }: TestBackend): Promise<void> {
   for (const check of [checkLedgerBalance, checkBreaks, checkPlayLimits])
     expect((await inSnapshot(owner.pool, check)).map(describeViolation)).toEqual([]);
 }
 
-/** Checks I3, I4, I7, I9 and I10 at one table, and that the ledger has the same stacks as the table. */
+/** Checks I3, I4, I7, I9 and I10 at one table. Checks that the stacks in the ledger are those at the table. */
 export async function expectSoundJournal({ owner }: TestBackend, tableId: string): Promise<TableView> {
   const { rows } = await owner.pool.query<{ settings: TableSettings; seat_rules: TournamentSeatRules | null }>(
     "SELECT settings, seat_rules FROM tables WHERE id = $1",
@@ -40,7 +43,7 @@ export async function expectSoundJournal({ owner }: TestBackend, tableId: string
   return replay.state;
 }
 
-/** Checks M3 and M20 on a tournament, and runs `expectSoundJournal` on each of its tables. */
+/** Checks M3 and M20 for a tournament, and runs `expectSoundJournal` for each of its tables. */
 export async function expectSoundTournament({ owner }: TestBackend, tournamentId: string): Promise<void> {
   const tournaments = createTournaments(owner.pool);
   const info = await tournaments.get(tournamentId);

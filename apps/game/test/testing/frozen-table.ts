@@ -1,4 +1,4 @@
-/** Plays to a frozen hand that waits for its players' seeds, and lets the players continue at another server. */
+/** Plays until a hand is frozen and waits for its players' seeds. Lets the players continue at another server. */
 import type { FrozenHand, TableEvent } from "@poker/engine";
 import { expect } from "vitest";
 import { DealPlayer } from "./deal-player.ts";
@@ -12,7 +12,7 @@ export interface FrozenPlayer {
 
 const NOTHING_BY_ITSELF = { commits: false, reveals: false };
 
-/** Seats two players who commit to seeds and keep them. Resolves when their hand is frozen; it stays frozen for 1.5 s. */
+/** Seats two players who commit to seeds but do not reveal them. Resolves when their hand is frozen. It then stays frozen for 1.5 s. */
 export async function freezeFirstHand(
   backend: TestBackend,
   room: Pick<TestServer, "enter">,
@@ -39,7 +39,7 @@ export function frozenOf({ player: { client } }: FrozenPlayer): FrozenHand {
   return frozen;
 }
 
-/** Connects the same player with the same seeds to another server. The test itself reveals each seed. */
+/** Connects the player with the same seeds to another server. The test itself reveals the seeds. */
 export async function goOnAt(
   room: Pick<TestServer, "enter">,
   tableId: string,
@@ -52,7 +52,7 @@ export async function goOnAt(
   return { identity, player: again };
 }
 
-/** Returns all events of a type at the table in order, in the public form in which they are stored. */
+/** Returns all events of this type at the table, in order, in the public form in which they are stored. */
 export async function storedEvents<T extends TableEvent["type"]>(
   { owner }: TestBackend,
   tableId: string,

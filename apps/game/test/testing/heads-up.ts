@@ -1,4 +1,4 @@
-/** Seats two players at a table of their own, and reads what they see of the table's clock. */
+/** Seats two players at a new table, and reads what they see of the table's clock. */
 import type { TableSettings, TimeExtensionReason } from "@poker/engine";
 import type { Identity, TestBackend, TestClient, TestServer } from "./test-server.ts";
 
@@ -8,7 +8,7 @@ export interface Player extends Identity {
 
 /**
  * Seats two players. `mine` is to act in the first hand, and `theirs` has the big blind. The deck begins with `cards`. With settings like
- * avenue's, where the player who sat down first has the button, `mine` has seat 0, and `theirs` gets the first and third of the cards.
+ * avenue's, the player who sat down first has the button. Then `mine` has seat 0, and `theirs` gets the first and the third card.
  */
 export async function seatHeadsUp(backend: TestBackend, room: TestServer, settings: TableSettings, cards?: string) {
   const tableId = await backend.createTable(settings);
@@ -16,7 +16,7 @@ export async function seatHeadsUp(backend: TestBackend, room: TestServer, settin
   if (cards) room.stackDeck(tableId, cards);
   const a = await seatPlayer(backend, room, tableId, 0);
   const b = await seatPlayer(backend, room, tableId, 1);
-  room.clock.advanceBy(100); // the pause between hands, on a clock that does not move
+  room.clock.advanceBy(100); // lets the pause between hands pass, for a clock that stands still
   for (const { client } of [a, b]) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const [mine, theirs] = a.client.turn?.seat === a.client.you ? [a, b] : [b, a];
   return { tableId, mine, theirs };

@@ -1,9 +1,12 @@
-/** Opens a table as a page does, but keeps no data, so that thousands of such pages fit into one test. */
+/** Opens a table as a page does, but keeps no data. So one test can have thousands of such pages. */
 import net from "node:net";
 import { PROTOCOL_VERSION } from "@poker/protocol";
 import { PING, textFrame, upgradeRequest } from "./raw-socket.ts";
 
-/** Connects, watches a table and asks for its chat. Returns false when the connection was lost before. The socket is added to `open`. */
+/**
+ * Connects, watches a table and asks for its chat. Adds the socket to `open`. Resolves with false when the connection is lost before all
+ * replies have come.
+ */
 export function connectAndWatch(
   port: number,
   ticket: string,

@@ -1,4 +1,4 @@
-/** Makes rows of the lobby for tests of many tables. */
+/** Makes rows of the lobby for tests with many tables. */
 import { randomUUID } from "node:crypto";
 import { GAMES, STRUCTURES } from "@poker/engine";
 import type { LobbyRow } from "@poker/protocol";
@@ -45,7 +45,7 @@ export function randomLobbyRow(random: () => number, tableId: string = randomUUI
   };
 }
 
-/** Returns a random generator for numbers from 0 up to but not including 1. The same seed always gives the same numbers. */
+/** Returns a random generator whose numbers are at least 0 and below 1. The same seed always gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

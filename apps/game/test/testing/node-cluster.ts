@@ -1,4 +1,4 @@
-/** Starts nodes in separate processes that share the tables of a backend, and players who follow their tables from node to node. */
+/** Starts nodes in separate processes that share a backend's tables. Starts players who follow their table from node to node. */
 import { randomBytes, randomInt } from "node:crypto";
 import net from "node:net";
 import { Bot, STYLES } from "@poker/bots";
@@ -9,7 +9,7 @@ import { expect, onTestFinished, vi } from "vitest";
 import { type AtEnd, type SpawnedServer, spawnServer } from "./spawn-server.ts";
 import { type Identity, ORIGIN, signTestTicket, type TestBackend } from "./test-server.ts";
 
-/** Nodes get ports from this range. Operating systems give the ports above the range to outgoing connections. */
+/** The range of the nodes' ports. Operating systems use the ports above it for outgoing connections. */
 const PORTS = { from: 10_000, below: 32_768 };
 
 async function findFreePort(): Promise<number> {
@@ -24,7 +24,7 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-/** Starts a node that players reach at its own port. */
+/** Starts a node that players reach directly at the node's own port. */
 export async function startNode(
   backend: TestBackend,
   name: string,
@@ -39,10 +39,10 @@ export async function startNode(
 export const startNodes = (backend: TestBackend, names: readonly string[], change: Record<string, string> = {}) =>
   Promise.all(names.map((name) => startNode(backend, name, change)));
 
-/** Players act this slowly, so that other processes get most of the machine. */
+/** How long players take to act. They are slow, so that other processes get most of the machine. */
 const THINK_TIME_MS = 150;
 
-/** Returns a ticket for the node that runs the table, as the web server does. */
+/** Returns a ticket for the node that runs the table, as the web server would. */
 async function fetchTicketFor(backend: TestBackend, who: Identity, tableId: string) {
   const node = await createNodes(backend.owner).findByUnit(tableId);
   if (!node) return { ok: false, code: "paused" } as const;
@@ -50,13 +50,13 @@ async function fetchTicketFor(backend: TestBackend, who: Identity, tableId: stri
   return { ok: true, ticket, url: node.url, protocol: PROTOCOL_VERSION } as const;
 }
 
-/** A time without a connection, in epoch ms. */
+/** A time during which a player had no connection, in epoch ms. `to` is null while the time lasts. */
 interface Outage {
   readonly from: number;
   to: number | null;
 }
 
-/** A person who sits down, plays, and follows the table. */
+/** A person who sits down at a table, plays, and follows the table when it moves to another node. */
 export class RoamingPlayer {
   readonly identity: Identity;
   readonly tableId: string;
@@ -103,14 +103,17 @@ export class RoamingPlayer {
 
   #noteStatus(status: ConnectionStatus): void {
     const open = this.outages.at(-1);
-    // A busy machine may answer late. The connection is still open then.
+    // A busy machine may answer late. That is no outage, because the connection is still open.
     if (isOpenStatus(status)) {
       if (open) open.to ??= Date.now();
     } else if (status !== "connecting" && open?.to !== null) this.outages.push({ from: Date.now(), to: null });
   }
 }
 
-/** Seats new players at each of the tables. They play until the test ends or, with another `atEnd`, until `atEnd` calls its function. */
+/**
+ * Seats new players at each of the tables. They play until the test ends or, if `atEnd` is given, until `atEnd` calls the function that it
+ * gets.
+ */
 export async function seatPlayers(
   backend: TestBackend,
   tableIds: readonly string[],
@@ -127,7 +130,7 @@ export async function seatPlayers(
   return players;
 }
 
-/** Counts the open tables that each node runs now, keyed by the node's name. */
+/** Returns how many open tables each node runs now, keyed by the node's name. */
 export async function countUnits({ owner }: TestBackend): Promise<Record<string, number>> {
   const { rows } = await owner.pool.query<{ name: string; units: number }>(
     `SELECT n.name, count(*)::int AS units FROM leases l JOIN nodes n ON n.id = l.node_id
@@ -136,7 +139,7 @@ export async function countUnits({ owner }: TestBackend): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, units }) => [name, units]));
 }
 
-/** Returns the name of the node that runs the table or tournament; null when no node runs it. */
+/** Returns the name of the node that runs the table or tournament; null when none does. */
 export async function ownerOf({ owner }: TestBackend, tableId: string): Promise<string | null> {
   const { rows } = await owner.pool.query<{ name: string }>(
     "SELECT n.name FROM leases l JOIN nodes n ON n.id = l.node_id WHERE l.unit_id = $1",
@@ -145,7 +148,7 @@ export async function ownerOf({ owner }: TestBackend, tableId: string): Promise<
   return rows[0]?.name ?? null;
 }
 
-/** Waits until each of the tables has finished this many further hands. Returns how long this took, in ms. */
+/** Waits until each of the tables has finished this many more hands. Returns how many ms that took. */
 export async function waitForHands(backend: TestBackend, tableIds: readonly string[], more: number): Promise<number> {
   const before = await lastHands(backend, tableIds);
   const began = Date.now();
@@ -169,7 +172,7 @@ async function lastHands({ owner }: TestBackend, tableIds: readonly string[]): P
   return new Map(rows.map(({ table_id, hands }) => [table_id, hands]));
 }
 
-/** Lists the hands at these tables that were written by more than one owner. */
+/** Lists the hands at these tables that more than one owner wrote. */
 export async function listInterruptedHands({ owner }: TestBackend, tableIds: readonly string[]) {
   const { rows } = await owner.pool.query<{ stream_id: string; hand_no: number }>(
     `SELECT stream_id, hand_no FROM stream_events WHERE stream_id = ANY ($1) AND hand_no IS NOT NULL

@@ -8,7 +8,7 @@ import type { TestBackend, TestClient } from "./test-server.ts";
 
 export const done = { ok: true };
 
-/** Returns the functions with which a test file acts as a staff member. They can be used from the first test on. */
+/** Returns functions with which the tests of a file act as a staff member. Call them only inside tests. */
 export function useOffice(backend: TestBackend) {
   let floor: Staff | undefined;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function useOffice(backend: TestBackend) {
   };
   const unitOffice = () => createUnitOffice(backend.owner.pool);
 
-  /** Inserts a command and returns its id. */
+  /** Stores a command and returns its id. */
   async function enqueueCommand(unitId: string, kind: UnitCommand["kind"], payload: object = {}): Promise<string> {
     const commandId = randomUUID();
     const { enqueueHandCommand, enqueueCommand: enqueueUnitCommand } = unitOffice();
@@ -40,7 +40,7 @@ export function useOffice(backend: TestBackend) {
     return rows[0]?.result ?? null;
   }
   const expectResult = (id: string) => expect.poll(() => resultOf(id), { interval: 20 });
-  /** Returns which transaction wrote the command's result, and which transactions wrote this table's events of a kind. */
+  /** Returns which transaction stored the command's result, and which transactions stored the table's events of this kind. */
   async function commitsOf(id: string, logId: string, kind: string) {
     const { rows } = await backend.owner.pool.query<{ answer: string; event: string }>(
       `SELECT c.xmin::text AS answer, s.xmin::text AS event
@@ -63,7 +63,7 @@ export function useOffice(backend: TestBackend) {
 
 export const handNoOf = (client: TestClient | undefined) => client?.view?.hand?.handNo ?? 0;
 
-/** Waits until the players' first hand runs. */
+/** Waits until the players' first hand is under way. */
 export async function seatedOf(
   players: readonly SeatedPlayer[],
 ): Promise<{ readonly clients: TestClient[]; readonly handNo: number }> {

@@ -1,4 +1,4 @@
-/** Plays whole tables with the engine and writes the steps into the journal, as a node would have done. */
+/** Plays whole tables with only the engine, and writes the steps into the journal as a node would have. */
 import { randomUUID } from "node:crypto";
 import { createJournal, createLeases, createNodeRegistry, type Database } from "@poker/db";
 import type { TableSettings } from "@poker/engine";
@@ -28,7 +28,7 @@ export async function registerPlayingNode(backend: TestBackend, game: Database):
 export const createPlayers = async (backend: TestBackend, count: number): Promise<readonly string[]> =>
   Promise.all(Array.from({ length: count }, async () => (await backend.person()).userId));
 
-/** Plays hands at a new table as a server would have played them, and returns the table's id. */
+/** Plays hands at a new table and stores them as a server would have. Returns the table's id. */
 export async function playTable(
   node: PlayingNode,
   settings: TableSettings,
@@ -41,7 +41,7 @@ export async function playTable(
   return tableId;
 }
 
-/** Opens a table at which `play` plays and then writes the commits. */
+/** Opens a table, lets `play` play at it, and then writes the commits. */
 export async function openPlayedTable(
   { backend, game, nodeId }: PlayingNode,
   settings: TableSettings,

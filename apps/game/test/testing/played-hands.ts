@@ -1,6 +1,6 @@
 /**
- * Plays hands at one table with only the engine. The players' choices follow from a seed. Each step becomes the commit that a game server
- * would make.
+ * Plays hands at one table with only the engine. The players choose at random, from a seed. Each step becomes the commit that a game server
+ * would have made.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Lease, StreamCommit } from "@poker/db";
@@ -21,7 +21,7 @@ const sealer = createSealer(Buffer.from(LIVE_KEY, "hex"), Buffer.from(ARCHIVE_KE
 });
 const START = Date.UTC(2026, 0, 1);
 
-/** A table whose commits are collected. */
+/** A table that plays hands and collects the commits. */
 export class PlayedTable {
   readonly commits: StreamCommit[] = [];
   readonly #lease: Lease;
@@ -45,13 +45,13 @@ export class PlayedTable {
     return this.#state.table;
   }
 
-  /** Returns the next random number from 0 to 1. The same seed gives the same numbers. */
+  /** Returns the next random number, from 0 to 1. The same seed always gives the same numbers. */
   #roll(): number {
     this.#random = (Math.imul(this.#random, 1_664_525) + 1_013_904_223) >>> 0;
     return this.#random / 2 ** 32;
   }
 
-  /** Returns true when the command was done. */
+  /** Runs the command. Returns true when the engine did not refuse it. */
   run(command: TableActorCommand, by: "player" | "server"): boolean {
     this.#now += Math.floor(this.#roll() * 4_000);
     const before = this.table;
@@ -87,8 +87,8 @@ export class PlayedTable {
   }
 
   /**
-   * Plays a hand with bets, folds and all-ins. Now and then there is a time-out, a cancelled hand, a plan, cards shown after the end, or a
-   * top-up.
+   * Plays a hand with bets, folds and all-ins. Now and then a player's time runs out, the hand is cancelled, a player plans to leave, shows
+   * cards after the end, or tops up.
    */
   playHand(): void {
     const handNo = this.table.handNo + 1;

@@ -1,4 +1,4 @@
-/** Opens private games, brings people in by their links, and sends commands of hosts and players to the table over real sockets. */
+/** Opens private games, brings people in by the game's link, and sends commands of hosts and players to the table over real sockets. */
 import { randomUUID } from "node:crypto";
 import { createPrivateGames, type NewPrivateGame, type PrivateGames } from "@poker/db";
 import { inTransaction } from "@poker/db/testing";
@@ -20,7 +20,10 @@ interface Room {
 
 export const gamesOf = ({ owner }: TestBackend): PrivateGames => createPrivateGames(owner);
 
-/** Opens a game. It is opened with the slowest pacing, and gets the pacing of the given settings before any server sees it. */
+/**
+ * Opens a game. No game can be opened with a pacing below `LEAST_GAME_PACING`, so the game is opened with that pacing. The pacing of
+ * `settings` is stored afterwards, before any server sees the game.
+ */
 export async function openGame(
   backend: TestBackend,
   { settings = GAME_SETTINGS, ...change }: Partial<NewPrivateGame> = {},
@@ -80,7 +83,7 @@ export async function seatHost({ tableId, host }: TestGame, room: Room): Promise
   return client;
 }
 
-/** Brings in a friend by the link, who asks for this seat. The host, who watches the table, admits them. */
+/** Brings in a friend by the link. The friend asks for this seat, and the host, who must watch the table, admits them. */
 export async function seatFriend(backend: TestBackend, room: Room, game: TestGame, host: TestClient, seat: number) {
   const { tableId } = game;
   const identity = await comeByLink(backend, game);
@@ -97,7 +100,7 @@ export async function seatFriend(backend: TestBackend, room: Room, game: TestGam
   return { identity, client };
 }
 
-/** Seats the host on seat 0 and an admitted friend on seat 1. Resolves when both see the first hand. */
+/** Seats the host in seat 0 and an admitted friend in seat 1. Resolves when both of them see the first hand. */
 export async function seatHostAndFriend(backend: TestBackend, room: Room, game: TestGame) {
   const host = await seatHost(game, room);
   const { identity, client: friend } = await seatFriend(backend, room, game, host, 1);
@@ -105,7 +108,7 @@ export async function seatHostAndFriend(backend: TestBackend, room: Room, game: 
   return { host, friend, identity };
 }
 
-/** Lets the player to act fold. */
+/** Folds for the player to act. */
 export async function foldOne(...clients: readonly TestClient[]): Promise<void> {
   const acting = clients.find(({ turn, you }) => turn !== null && turn.seat === you);
   expect(await acting?.act({ type: "fold" })).toMatchObject({ ok: true });

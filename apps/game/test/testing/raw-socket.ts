@@ -1,12 +1,12 @@
-/** A bare WebSocket for tests of messages that none of our own clients would send. */
+/** A bare WebSocket, for tests of messages that none of our clients would send. */
 import net from "node:net";
 import { ORIGIN } from "./test-server.ts";
 
-/** A ping of Engine.IO, which a client must answer. */
+/** Engine.IO's own ping, which a client must answer. */
 export const PING = Buffer.from([0x81, 1, 0x32]);
 const OPCODE_PING = 0x89;
 
-/** Builds a client's text frame under 64 KB. Its mask is all zeros, so the text stays readable. RFC 6455, 5.2 */
+/** Builds a client's text frame of less than 64 KB. Its mask is all zeros, so the text stays readable. RFC 6455, 5.2 */
 export function textFrame(text: string): Buffer {
   const payload = Buffer.from(text);
   const long = payload.length >= 126;
@@ -17,7 +17,7 @@ export function textFrame(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** Builds the request that opens the socket. `headers` are further lines. */
+/** Builds the HTTP request that opens the socket. `headers` are additional lines. */
 export const upgradeRequest = (headers: readonly string[] = []): string =>
   [
     "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
@@ -31,15 +31,15 @@ export const upgradeRequest = (headers: readonly string[] = []): string =>
     "\r\n",
   ].join("\r\n");
 
-/** An open connection on which the test sees every byte. */
+/** A connection on which the test sees every byte that arrives. */
 export class RawSocket {
   readonly #stream: net.Socket;
-  /** Everything that was received so far, as text. */
+  /** Everything that has arrived so far, as text. */
   received = "";
   isClosed = false;
   #isStarted = false;
 
-  /** `localAddress` is the address of this machine from which the connection comes. */
+  /** `localAddress` is this machine's address from which the connection is opened. */
   constructor(port: number, firstBytes: string, localAddress = "127.0.0.1") {
     this.#stream = net.connect({ port, host: "127.0.0.1", localAddress });
     this.#stream.on("connect", () => {
@@ -60,25 +60,25 @@ export class RawSocket {
     return new RawSocket(port, upgradeRequest(headers), localAddress);
   }
 
-  /** Sends packets of Engine.IO in one write. */
+  /** Sends Engine.IO packets in one write. */
   send(...packets: readonly string[]): void {
     this.write(Buffer.concat(packets.map(textFrame)));
   }
-  /** Sends WebSocket's own pings. */
+  /** Sends pings of the WebSocket itself. */
   ping(count: number): void {
     this.write(Buffer.concat(Array.from({ length: count }, () => Buffer.from([OPCODE_PING, 0x80, 0, 0, 0, 0]))));
   }
   write(data: Buffer | string): void {
     if (!this.isClosed) this.#stream.write(data);
   }
-  /** Waits until this text was received; throws when the connection ends first. */
+  /** Waits until this text has arrived. Rejects when the connection closes before that. */
   async waitFor(text: string): Promise<void> {
     while (!this.received.includes(text)) {
       if (this.isClosed) throw new Error(`closed before ${text}: ${this.received}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
-  /** Waits until the other end has accepted the connection. */
+  /** Waits until the server has accepted the connection. */
   async waitForStart(): Promise<void> {
     while (!this.#isStarted && !this.isClosed) await new Promise((resolve) => setTimeout(resolve, 5));
   }

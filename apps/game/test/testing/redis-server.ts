@@ -1,4 +1,6 @@
-/** Starts Debian's `redis-server` for a test, with its own port, a password, and nothing on disk. It can be killed and started again. */
+/**
+ * Starts Debian's `redis-server` for a test, with its own port, a password, and no data on disk. The test can kill it and start it again.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -10,15 +12,15 @@ export interface TestRedis {
   readonly url: string;
   readonly port: number;
   kill(): Promise<void>;
-  /** Suspends the process, which keeps its connections open, or lets it continue. */
+  /** Suspends the process without closing its connections, or lets it continue. */
   setFrozen(isFrozen: boolean): void;
   start(): Promise<void>;
 }
 
-/** Returns false when Redis is missing. In this case `npm test` has reported that Redis could not be installed. */
+/** Returns false when Redis is not installed. `npm test` has then already reported that it could not be installed. */
 export const isRedisInstalled = (): boolean => spawnSync(PROGRAM, ["--version"]).error === undefined;
 
-/** Starts Redis. Its data are gone after a kill. */
+/** Starts Redis. A kill deletes its data. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await findFreePort();
   const password = randomBytes(16).toString("hex");

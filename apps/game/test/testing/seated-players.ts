@@ -8,16 +8,16 @@ export interface SeatedPlayer {
   client: TestClient;
 }
 
-/** A busy machine may need many times the ten seconds of a lease until another server runs the table. */
+/** How long the test waits for a server to run the table. On a busy machine, this may take many times the ten seconds of a lease. */
 const OWNED_WITHIN_MS = 120_000;
 
-/** Watches the table as soon as this server runs it. It tries again and again, because a stalled server may lose the table in between. */
+/** Watches the table as soon as this server runs it. It keeps trying, because a stalled server may lose the table again. */
 export async function watchWhenOwned(client: TestClient, tableId: string): Promise<void> {
-  // `expect.poll` works only inside tests, and hooks also call this function.
+  // This must not be `expect.poll`, which works only inside tests: hooks call this function too.
   await vi.waitFor(() => client.watch(tableId), { timeout: OWNED_WITHIN_MS });
 }
 
-/** Lets a new player watch the table at this server. */
+/** Creates a player who watches the table at this server. */
 export async function enterNew(
   backend: TestBackend,
   room: Pick<SpawnedServer, "enter">,
@@ -44,7 +44,7 @@ export async function seatTwo(
   return seated;
 }
 
-/** Reconnects the same players to this server. */
+/** Connects the same players to this server. */
 export async function reconnectAll(
   room: Pick<SpawnedServer, "enter">,
   tableId: string,
@@ -58,7 +58,7 @@ export async function reconnectAll(
 
 export const clientsOf = (seated: readonly SeatedPlayer[]): TestClient[] => seated.map(({ client }) => client);
 
-/** Returns the player to act, once every client knows who it is. */
+/** Waits until every client knows which player is to act. Returns that player. */
 export async function playerToAct(seated: readonly SeatedPlayer[]): Promise<SeatedPlayer> {
   for (const { client } of seated) await client.waitUntil(({ turn }) => turn !== null, "a turn");
   const found = seated.find(({ client }) => client.turn?.seat === client.you);

@@ -5,12 +5,12 @@ import { onTestFinished } from "vitest";
 import { type EntryName, entryArguments } from "./bundled-entries.ts";
 import { connectClient, envFor, type Identity, signTestTicket, type TestBackend } from "./test-server.ts";
 
-/** Registers a function that is called at the end of a test or of several tests. */
+/** Registers a function that cleans up at the end of one test or of several. */
 export type AtEnd = (cleanUp: () => void) => void;
 
 /**
- * Starts a game server in a separate process. The process is killed at the end of the test at the latest, or when `atEnd` calls its
- * function, so that it cannot take the tables of the next test.
+ * Starts a game server in a separate process. The process is killed at the end of the test or, if `atEnd` is given, when `atEnd` calls the
+ * function that it gets. So it cannot take tables of the next test.
  */
 export async function spawnServer(
   backend: TestBackend,
@@ -42,7 +42,7 @@ export async function spawnServer(
     port,
     nodeId,
     output: () => output,
-    /** Resolves when the process has ended for any reason. */
+    /** Resolves when the process has ended, for whatever reason. */
     ended: once(child, "exit"),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     enter: async (who: Identity) => connectClient(url, await signTestTicket(nodeId, who), who.userId),

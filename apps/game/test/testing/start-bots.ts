@@ -11,13 +11,13 @@ import { envFor, type TestBackend, type TestServer } from "./test-server.ts";
 
 interface RunningBots {
   readonly stop: () => Promise<void>;
-  /** Lets the manager look at every table many times, and lets it read the database in between. */
+  /** Moves the manager's clock so that it looks at every table several times, and gives it time to read the database in between. */
   readonly passChecks: () => Promise<void>;
 }
 
 /**
- * Starts the bots. `tables` is the number of the room's tables where they play; null leaves this to the room's owners. The bots are stopped
- * at the end of the test at the latest, so that the next test begins without them.
+ * Starts the bots. `tables` is the number of tables where they play. With null, the room's settings decide. They are stopped when the test
+ * ends, if not earlier, so that the next test begins without bots.
  */
 export async function startBots(backend: TestBackend, room: TestServer, tables: number | null): Promise<RunningBots> {
   const fixed = tables === null ? { BOTS: "" } : { BOTS: "on", BOT_TABLES: String(tables) };

@@ -1,13 +1,13 @@
-/** Lets one server of a test take over a unit of another server, as if that server had stalled until its leases ran out. */
+/** Lets one server of a test take over a unit from another server, as if the other one had stalled until its leases expired. */
 import { expect } from "vitest";
 import type { TestBackend, TestServer } from "./test-server.ts";
 
 /**
- * Takes over the unit. The other server does not know that its leases have ended, and may renew them before they are claimed. The claim is
- * then repeated.
+ * Takes over the unit. The other server still runs. It does not know that its leases were ended, and may renew them before this server
+ * claims the unit. Then the claim is repeated.
  */
 export async function takeOver(backend: TestBackend, { server: { node } }: TestServer, unitId: string): Promise<void> {
-  // This server may have run the unit earlier and not know yet that it has lost the unit.
+  // This server may have run the unit before, and may not know yet that it has lost it.
   const lost = node.units.get(unitId);
   await expect
     .poll(async () => {

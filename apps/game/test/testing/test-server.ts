@@ -1,4 +1,4 @@
-/** Starts a real game server for a test, with its own database, real sockets, and a clock that the test may move. */
+/** Starts a real game server for a test, with its own database, real sockets, and a clock that the test can move. */
 import { randomBytes, randomUUID } from "node:crypto";
 import {
   DealParticipant,
@@ -45,18 +45,21 @@ import {
   withStackedDecks,
 } from "../../src/testing/test-hooks.ts";
 
-/** Longer than any test takes. */
+/** How long a client waits for a reply. It is longer than any test takes. */
 const REPLY_TIMEOUT_MS = 60_000;
 export const ORIGIN = "http://localhost:3000";
 export const ticketSecret = randomBytes(32).toString("base64");
 
-/** The message that asks for the whole lobby, and follows these tables. */
+/** Returns the message that asks for the whole lobby and follows these tables. */
 export const wholeLobby = (...tableIds: readonly string[]): ClientIn["watch-lobby"] => ({
   view: { filter: EVERY_TABLE, sort: null, first: 0, count: 100 },
   tableIds: [...tableIds],
 });
 
-/** Settings for No-limit Hold'em 50/100 for play money, without pauses and without deals that players can check, which take time. */
+/**
+ * Returns settings for No-limit Hold'em 50/100 for play money. They have no pauses and no deals that players can check, because both take
+ * time.
+ */
 export function quickSettings(change: Partial<TableSettings> = {}): TableSettings {
   const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" } as const;
   return {
@@ -68,7 +71,7 @@ export function quickSettings(change: Partial<TableSettings> = {}): TableSetting
   };
 }
 
-/** Settings with which a pool opens a table when three players wait, as in the presets with pools. */
+/** With these settings a pool opens a table when three players wait, as in the presets that have pools. */
 const POOL_SETTINGS = { minPlayers: 3, allowHeadsUpAfterThree: true, seating: "pool", rathole: "last-stack" } as const;
 
 export function envFor(database: TestDatabase, change: Record<string, string> = {}): Record<string, string> {
@@ -85,12 +88,12 @@ export function envFor(database: TestDatabase, change: Record<string, string> = 
     BOTS_REST: "off",
     CLOSE_WAIT_MS: "0",
     SHUFFLE_SAMPLE: "1000",
-    // All clients of a test come from one address.
+    // High limits, because all clients of a test come from one address.
     CONNECTIONS_PER_SECOND: "100000",
     REFUSALS_PER_SECOND: "100000",
     SOCKETS_PER_ADDRESS: "100000",
     LOG_LEVEL: process.env.GAME_LOG ?? "silent",
-    // A test that names its servers has several servers, which need an adapter.
+    // A test that gives its server a name runs several servers, which need an adapter.
     ...(change.NODE_NAME && !change.REDIS_URL ? { ADAPTER: "postgres" } : {}),
     ...change,
   };
@@ -99,7 +102,7 @@ export const LIVE_KEY = randomBytes(32).toString("hex");
 export const ARCHIVE_KEY = randomBytes(32).toString("hex");
 export const DEAL_KEY = randomBytes(32).toString("hex");
 
-/** A database with players that the servers of a test share. */
+/** Creates a database with players, which the servers of a test share. */
 export async function startTestBackend() {
   const database = await createTestDatabase();
   await markTestDatabase(database.ownerUrl);
@@ -114,20 +117,20 @@ export async function startTestBackend() {
     createTable: (settings = quickSettings()) => createTestTable(owner, `table ${randomUUID()}`, settings),
     createPool: (change: Partial<TableSettings> = {}, limits: TestPoolLimits = {}) =>
       createTestPool(owner, `pool ${randomUUID()}`, quickSettings({ ...POOL_SETTINGS, ...change }), limits),
-    /** Closes the tables and pools of earlier tests and ends the schedules of tournaments, so that servers run only units of this test. */
+    /** Closes the tables and pools of earlier tests, and ends the schedules of tournaments. So servers run only the units of this test. */
     async retireUnits(): Promise<void> {
       await owner.pool.query("UPDATE tables SET status = 'closed'");
       await owner.pool.query("UPDATE pools SET status = 'closed'");
       await owner.pool.query("UPDATE tournament_schedules SET ended_at = now() WHERE ended_at IS NULL");
     },
-    /** Ends all leases, as if their owners had sent no heartbeat. Owners that still run appear again at their next renewal. */
+    /** Ends all leases, as if no node had sent a heartbeat. A node that still runs is back at its next renewal. */
     async expireLeases(): Promise<void> {
       await owner.pool.query(
         `WITH old AS (UPDATE nodes SET heartbeat_at = clock_timestamp() - interval '1 hour')
          UPDATE leases SET expires_at = clock_timestamp() - interval '1 second'`,
       );
     },
-    /** Ends the leases of one node only, as if it had sent no heartbeat for as long as leases last. */
+    /** Ends the leases of only this node, as if it had sent no heartbeat for as long as a lease lasts. */
     async expireLeasesOf(name: string): Promise<void> {
       await owner.pool.query(
         `WITH old AS (UPDATE nodes SET heartbeat_at = clock_timestamp() - interval '1 hour' WHERE name = $1 RETURNING id)
@@ -155,18 +158,18 @@ export interface Identity {
 
 export interface TestServer {
   readonly server: GameServer;
-  /** Queries the database as the game server's role. */
+  /** The database, connected with the game server's role. */
   readonly database: Database;
   readonly clock: TestClock;
   readonly url: string;
-  /** Makes the deck of the table's next hand begin with these cards. */
+  /** Makes these cards the first ones in the deck of the table's next hand. */
   stackDeck(tableId: string, cards: string): void;
-  /** Connects a socket of this player, which must be admitted. */
+  /** Connects a socket of this player. Rejects when it is not admitted. */
   enter(who: Identity): Promise<TestClient>;
   close(): Promise<void>;
 }
 
-/** Starts a game server inside the test's process; on `frozenClock`, time passes only by `clock.advanceBy`. */
+/** Starts a game server inside the test's own process. With `frozenClock`, time passes only when the test calls `clock.advanceBy`. */
 export async function startTestServer(
   backend: TestBackend,
   change: Record<string, string> = {},
@@ -226,7 +229,7 @@ export async function startTestServer(
   };
 }
 
-/** Signs a ticket as the web server does; `key` and `seconds` may be wrong on purpose. */
+/** Signs a ticket as the web server does. Tests may pass a wrong `key` or wrong `seconds` on purpose. */
 export const signTestTicket = (nodeId: string, { userId, sessionKey }: Identity, key = ticketSecret, seconds = 20) =>
   signTicket({ key: encodeTicketKey(key), userId, sessionKey, nodeId, lifetimeSeconds: seconds });
 
@@ -235,7 +238,7 @@ export const signViewerTicket = (nodeId: string, address: string, games: readonl
   signAnonymousTicket({ key: encodeTicketKey(ticketSecret), nodeId, address, games });
 
 interface ConnectOptions {
-  /** With null, no Origin header is sent. */
+  /** The Origin header. null means that no such header is sent. */
   readonly origin?: string | null;
   readonly protocol?: number;
 }
@@ -246,7 +249,7 @@ interface TestConnection {
   readonly received: ReceivedMessage[];
 }
 
-/** Connects only once. Resolves with the connection, or with the text of the refusal. */
+/** Tries to connect once. Resolves with the connection, or with the text of the refusal. */
 function openConnection(
   url: string,
   ticket: string | undefined,
@@ -272,7 +275,7 @@ function openConnection(
   });
 }
 
-/** Returns the admitted socket, or the code of the refusal ("refused" when the connection was not opened). */
+/** Resolves with the admitted socket, or with the code of the refusal. The code is "refused" when no connection could be opened. */
 export async function tryConnect(
   url: string,
   ticket: string | undefined,
@@ -283,7 +286,7 @@ export async function tryConnect(
   return REFUSALS.find((code) => code === connection) ?? "refused";
 }
 
-/** Connects a client. `userId` is the owner of the ticket; null for an anonymous viewer's ticket. */
+/** Connects a client. `userId` is the player for whom the ticket was signed; null when it is an anonymous viewer's ticket. */
 export async function connectClient(url: string, ticket: string, userId: string | null): Promise<TestClient> {
   const connection = await openConnection(url, ticket);
   if (typeof connection === "string") throw new Error(`the socket was refused: ${connection}`);
@@ -295,23 +298,23 @@ interface ReceivedMessage {
   readonly payload: unknown;
 }
 
-/** Wraps the client that pages use. It records everything that it receives. A gap between frames makes the test fail. */
+/** Wraps the client that real pages use, and records everything that it receives. A gap between two frames makes the test fail. */
 export class TestClient {
-  /** The received messages. Replies are listed under the name of their request. */
+  /** The messages that were received. Replies are in it under the name of their request. */
   readonly received: readonly ReceivedMessage[];
   readonly frames: Frame[] = [];
   readonly socket: Socket;
   goodbye: string | null = null;
-  /** The names of the players whom the last watched table has mentioned. */
+  /** The names of the players that the table watched last has mentioned. */
   names: PlayerNames = {};
   readonly #client: RoomClient;
   readonly #userId: string | null;
-  /** The view of the last watched table. */
+  /** The client's copy of the table that it watched last. */
   #replica: TableReplica | null = null;
   #deals: DealParticipant | null = null;
-  /** The player's seeds at the last watched table. */
+  /** The player's seeds at the table watched last. */
   seeds: MemorySeeds | null = null;
-  /** False for a page that never commits to a seed. Set it before a table is watched. */
+  /** False for a page that never commits to a seed. Set it before the client watches a table. */
   takesPartInDeals = true;
 
   constructor({ client, socket, received }: TestConnection, userId: string | null) {
@@ -325,7 +328,7 @@ export class TestClient {
     });
   }
 
-  /** Calls the listener for each message with this name. */
+  /** Calls the listener for every message with this name. */
   on<K extends keyof ServerOut>(event: K, listener: (payload: ServerOut[K]) => void): void {
     this.#client.on(event, listener);
   }
@@ -336,7 +339,7 @@ export class TestClient {
   get seq(): number {
     return this.#replica?.seq ?? 0;
   }
-  /** The player's own seat at the watched table; null when they have no seat. */
+  /** The player's own seat at the watched table; null when they have none. */
   get you(): number | null {
     return this.#userId === null ? null : (seatOfPlayer(this.view?.seats ?? [], this.#userId)?.seat ?? null);
   }
@@ -345,7 +348,7 @@ export class TestClient {
     return hand?.result === null ? hand.toAct : null;
   }
 
-  /** `onReply` gets the reply before any message that arrived after the reply. */
+  /** Sends a request and resolves with the reply. `onReply` gets the reply before any message that arrives after it. */
   async request<K extends keyof ClientIn>(
     name: K,
     message: ClientIn[K],
@@ -355,14 +358,14 @@ export class TestClient {
     if (reply === null) throw new Error(`no reply to ${name}`);
     return reply;
   }
-  /** Sends any event with any payload. */
+  /** Sends an event with any name and any payload. */
   async requestRaw<R = WireRefusal>(name: string, ...args: readonly unknown[]): Promise<R> {
     const reply = await this.#client.requestRaw<R>(name, ...args);
     if (reply === null) throw new Error(`no reply to ${name}`);
     return reply;
   }
 
-  /** Watches a table, beginning with a snapshot. */
+  /** Watches a table from a snapshot on. */
   async watch(tableId: string): Promise<{ snapshot: Snapshot }> {
     if (this.#replica?.tableId !== tableId) this.#replica = this.#createReplica(tableId);
     const reply = await this.#replica.watch(null);
@@ -372,12 +375,12 @@ export class TestClient {
   }
   async sit(tableId: string, seat: number | null = null, buyIn = 10_000) {
     const reply = await this.request("sit", { tableId, commandId: randomUUID(), seat, buyIn, entry: "post" });
-    // The reply may arrive before the frame that shows the seat.
+    // The reply may come before the frame that shows the seat.
     if (reply.ok && this.#replica?.tableId === tableId)
       await this.waitUntil(({ seq }) => seq >= reply.seq, "the frame with the seat");
     return reply;
   }
-  /** Sends an action for the open decision, even when another seat is to act. */
+  /** Sends an action for the open decision, even when a different seat is to act. */
   act(action: ClientIn["act"]["action"], change: Partial<ClientIn["act"]> = {}) {
     const { tableId = "", hand = null } = this.view ?? {};
     return this.request("act", {
@@ -398,11 +401,11 @@ export class TestClient {
     }
   }
 
-  /** Watches a tournament and takes part in its draw, as its page does. */
+  /** Watches a tournament and takes part in its draw, as a page of the tournament does. */
   followTournament(tournamentId: string, seeds: DrawSeeds): TournamentReplica {
     const participant = new DrawParticipant(this.#client, tournamentId, seeds);
     participant.start();
-    // Commitments that were sent over the earlier connection no longer count.
+    // What was committed over the previous connection no longer counts.
     seeds.onWithdrawn(tournamentId);
     const replica = new TournamentReplica(this.#client, tournamentId, {
       onChange: (picture) => participant.follow(picture),
@@ -438,7 +441,7 @@ export class TestClient {
   }
 }
 
-/** Checks or calls for each player to act until the hand is over. */
+/** Checks or calls for each player to act, until the hand is over. */
 export async function callToShowdown(clients: readonly TestClient[], handNo: number): Promise<void> {
   const [first] = clients;
   if (!first) return;

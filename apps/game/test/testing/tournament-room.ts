@@ -1,4 +1,4 @@
-/** Announces tournaments for tests, and plays them with clients that go all-in, so that a tournament ends after a few hands. */
+/** Announces tournaments for tests, and plays them with clients that go all-in, so that a tournament is over after a few hands. */
 import { randomUUID } from "node:crypto";
 import { type TournamentSettings, tournamentPresets } from "@poker/engine";
 import type { OwnEntry, ServerOut, TournamentCommandName, TournamentView } from "@poker/protocol";
@@ -8,7 +8,7 @@ import { TournamentActor } from "../../src/tournaments/tournament-actor.ts";
 import { expectSoundBooks, expectSoundTournament } from "./expect-invariants.ts";
 import type { Identity, TestBackend, TestClient, TestServer } from "./test-server.ts";
 
-/** Settings of a sit-and-go for this many players, at tables with this many seats, without pauses. */
+/** Returns the settings of a sit-and-go for this many players, at tables with this many seats, without pauses. */
 export const quickTournament = (
   players: number,
   seats: number,
@@ -22,7 +22,7 @@ export const quickTournament = (
   ...change,
 });
 
-/** Announces a tournament. The node that claims it next runs it. */
+/** Announces a tournament. The next node that claims it runs it. */
 export async function announceTournament(
   { owner }: TestBackend,
   settings: TournamentSettings,
@@ -40,8 +40,9 @@ export async function announceTournament(
 type PlayStyle = "all-in" | "fold";
 
 /**
- * Lets the first player's table play all-in and all other tables fold until a player is moved. If all tables played all-in at once, each
- * table might have only one player left after its first hand, and no player would be moved before the final table. M14
+ * Returns for each player a style of play: at the first player's table all go all-in, and at all other tables all fold, until a player is
+ * moved. If all tables went all-in at once, each might have only one player left after its first hand. Then no player would be moved before
+ * the final table. M14
  */
 export function untilOneIsMoved(entrants: readonly Entrant[]): (entrant: Entrant) => () => PlayStyle {
   let fastTable: string | null = null;
@@ -52,10 +53,10 @@ export function untilOneIsMoved(entrants: readonly Entrant[]): (entrant: Entrant
   };
 }
 
-/** A player of a tournament who follows it from table to table as a page does. */
+/** A player in a tournament who follows it from table to table, as a page does. */
 export class Entrant {
   client: TestClient;
-  /** The server's last message about this player's entry. */
+  /** What the server last said about this player's entry. */
   own: OwnEntry | null = null;
   view: TournamentView | null = null;
   readonly moves: ServerOut["moved-table"][] = [];
@@ -74,7 +75,7 @@ export class Entrant {
     return this.own !== null && (this.own.status === "out" || this.own.place !== null);
   }
 
-  /** The player's entry and table as the client knows them, as text. */
+  /** Describes the player's entry and table, as the client knows them. */
   get description(): string {
     const { own, client } = this;
     const { handNo = null, result = null } = client.view?.hand ?? {};
@@ -90,7 +91,7 @@ export class Entrant {
   unregister() {
     return this.ask("unregister");
   }
-  /** Sends a command that needs only the tournament's id. */
+  /** Sends a command that needs nothing but the tournament's id. */
   ask(name: Exclude<TournamentCommandName, "register" | "answer-deal">, commandId: string = randomUUID()) {
     return this.client.request(name, { tournamentId: this.tournamentId, commandId });
   }
@@ -103,8 +104,8 @@ export class Entrant {
   }
 
   /**
-   * Plays until the entry is out, the tournament is over, or `isOver` returns true. With the style "all-in" the player bets as much as
-   * possible, with "fold" they check or fold.
+   * Plays until the entry is out, the tournament is over, or `isOver` returns true. With the style "all-in", the player bets as much as
+   * possible. With "fold", they check or fold.
    */
   async play(isOver: () => boolean = () => false, style: PlayStyle | (() => PlayStyle) = "all-in"): Promise<void> {
     this.#isPlaying = true;
@@ -118,7 +119,7 @@ export class Entrant {
     this.#isPlaying = false;
   }
 
-  /** Watches the table where the player sits now. */
+  /** Watches the table at which the player sits now. */
   async follow(): Promise<void> {
     const tableId = this.own?.tableId ?? null;
     if (tableId === null || tableId === this.#watched) return;
@@ -126,11 +127,11 @@ export class Entrant {
       await this.client.watch(tableId);
       this.#watched = tableId;
     } catch {
-      // The table has closed in the meantime, or its server has ended.
+      // The table has been closed since, or its server has ended.
     }
   }
 
-  /** Continues with a new connection, for example at another server. */
+  /** Continues with a new connection, such as one to another server. */
   async reconnect(client: TestClient): Promise<void> {
     this.client = client;
     this.#watched = null;
@@ -163,7 +164,7 @@ export class Entrant {
       isAllIn && wager
         ? ({ type: wager.type, to: wager.max } as const)
         : ({ type: check ? "check" : isAllIn ? "call" : "fold" } as const);
-    // A refusal is ignored: the state has changed in the meantime.
+    // A refusal can be ignored, because the state may have changed since.
     await this.client.act(action).catch(() => null);
   }
 }
@@ -172,7 +173,7 @@ interface Room {
   enter(who: Identity): Promise<TestClient>;
 }
 
-/** Creates players who watch the tournament. */
+/** Creates players who watch the tournament, without registering them. */
 export async function enterTournament(
   backend: TestBackend,
   room: Room,
@@ -189,12 +190,12 @@ export async function enterTournament(
   return entrants;
 }
 
-/** Registers all players. A sit-and-go starts with the last one. */
+/** Registers all of the players. A sit-and-go starts when the last one registers. */
 export async function registerAll(entrants: readonly Entrant[]): Promise<void> {
   for (const entrant of entrants) expect(await entrant.register()).toMatchObject({ ok: true });
 }
 
-/** Waits until all players have seats and a first hand runs. */
+/** Waits until all players have seats and a hand is under way. */
 export async function awaitHands(entrants: readonly Entrant[]): Promise<void> {
   for (const entrant of entrants) {
     await entrant.client.waitUntil(() => (entrant.own?.tableId ?? null) !== null, "a seat");
@@ -213,7 +214,8 @@ export function tournamentAt({ server }: TestServer, tournamentId: string): Tour
 const PAIRS = ["AsAh", "KdKh", "QcQd"];
 
 /**
- * Stacks the deck of the table's next hand: one of two or three players gets aces, which win against the kings and queens of the others.
+ * Stacks the deck of the table's next hand for two or three players. One of them gets aces, which win against the kings and queens of the
+ * others.
  */
 export function stackAces(room: TestServer, tournamentId: string, tableNo: number, players: 2 | 3): void {
   const hands = PAIRS.slice(0, players);
@@ -221,7 +223,7 @@ export function stackAces(room: TestServer, tournamentId: string, tableNo: numbe
   room.stackDeck(tournamentTableId(tournamentId, tableNo), [...cards, "2c 7d 9h 3s 8c Jd 4h 6s"].join(" "));
 }
 
-/** Stores a command for the tournament's owner, as the back office does, and returns a function that waits for the answer. */
+/** Stores a command for the node that runs the tournament, as the back office does. Returns a function that waits for the answer. */
 export async function commandTournament(
   { owner: { pool } }: TestBackend,
   tournamentId: string,
@@ -243,7 +245,7 @@ export async function commandTournament(
   };
 }
 
-/** Returns the kinds and details of a player's notices about tournaments, the oldest first. */
+/** Returns the kinds and details of the player's notices about tournaments, oldest first. */
 export async function noticesOf({ owner }: TestBackend, { userId }: Identity): Promise<readonly object[]> {
   const { rows } = await owner.pool.query<{ kind: string; detail: object }>(
     "SELECT kind, detail FROM notices WHERE user_id = $1 AND kind LIKE 'tournament-%' ORDER BY id",
@@ -269,8 +271,8 @@ export async function eventsOf({ owner }: TestBackend, streamId: string): Promis
 }
 
 /**
- * Describes a tournament for a test that has timed out: the last events of the tournament and of its open tables, and what each player
- * sees.
+ * Describes a tournament for the message of a test that timed out: the last events of the tournament and of its open tables, and what each
+ * player sees.
  */
 export async function describeTournament(
   { owner }: TestBackend,
@@ -297,8 +299,8 @@ interface EntryRow {
 }
 
 /**
- * Checks a tournament that is over: everything that was paid in is paid out, all its tables are closed, and the journals of tournament and
- * tables lead to the stored end, unless the test has damaged a journal. I1, M3, M17, M20
+ * Checks a tournament that is over. Everything that was paid in is paid out, and all its tables are closed. The journals of the tournament
+ * and its tables lead to the stored end, unless the test has damaged a journal. I1, M3, M17, M20
  */
 export async function expectSoundEnd(
   backend: TestBackend,

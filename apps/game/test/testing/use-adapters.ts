@@ -1,17 +1,17 @@
-/** The adapters with which servers send messages to people at other servers, for tests that run with each adapter. */
+/** The adapters through which servers send messages to people at other servers. Some tests run once with each adapter. */
 import { afterAll, beforeAll } from "vitest";
 import { casesNow } from "./by-night.ts";
 import { isRedisInstalled, startRedis, type TestRedis } from "./redis-server.ts";
 
 interface Adapter {
   readonly adapter: "postgres" | "redis";
-  /** Returns the settings with which a server is started. Can be called from the first test on. */
+  /** Returns the settings with which a server uses this adapter. Call it only inside tests. */
   readonly settings: () => Record<string, string>;
 }
 
 /**
- * Starts Redis for the tests of a file where Redis is installed. `redis` may be read from the first test on. For tests
- * that take minutes, `byDay` is the only adapter outside of nightly runs, which use both.
+ * Starts Redis for the tests of a file, if Redis is installed. Use `redis` only inside tests. For tests that take minutes, `byDay` names
+ * the only adapter that is tested outside of nightly runs. Nightly runs test both adapters.
  */
 export function useAdapters({ byDay }: { readonly byDay?: Adapter["adapter"] } = {}) {
   const hasRedis = isRedisInstalled();

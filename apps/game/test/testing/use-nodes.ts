@@ -1,4 +1,4 @@
-/** Starts nodes and players for a suite of tests. They play from the suite's first test to its last. */
+/** Starts nodes and players for a suite of tests. The players play from the suite's first test to its last. */
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { expectSoundBooks, expectSoundJournal } from "./expect-invariants.ts";
 import { countUnits, listInterruptedHands, type RoamingPlayer, seatPlayers, startNode } from "./node-cluster.ts";
@@ -6,11 +6,11 @@ import type { SpawnedServer } from "./spawn-server.ts";
 import type { TestBackend } from "./test-server.ts";
 import { useTestBackend } from "./use-test-server.ts";
 
-/** A node that ends waits this long for its hands, which is enough for every hand of these players. */
+/** How long a node waits for its hands when it ends. That is enough for every hand of these players. */
 const PATIENT = { CLOSE_WAIT_MS: "20000" };
 
 interface SuiteOptions {
-  /** The nodes that run before players join. */
+  /** The names of the nodes that run before players join. */
   readonly first: readonly string[];
   readonly tables: number;
   readonly settings: () => Record<string, string>;
@@ -43,7 +43,7 @@ class SuiteNodes {
     for (const cleanUp of this.#cleanUps.splice(0)) cleanUp();
   }
 
-  /** Starts the nodes that do not run yet, and waits until each of these nodes has tables. */
+  /** Starts those of these nodes that do not run yet. Waits until each of them has tables. */
   async run(names: readonly string[]): Promise<void> {
     const change = { ...PATIENT, ...this.#options.settings() };
     await Promise.all(
@@ -55,11 +55,11 @@ class SuiteNodes {
         }),
     );
     const namesWithTables = async () => Object.keys(await countUnits(this.backend)).toSorted();
-    // `expect.poll` works only in tests.
+    // `expect.poll` would work only inside tests.
     await vi.waitFor(async () => expect(await namesWithTables()).toEqual([...names].toSorted()), { timeout: 60_000 });
   }
 
-  /** Ends a node. After a kill, the node's leases are ended too. */
+  /** Ends a node. After a kill, ends the node's leases too. */
   async end(name: string, signal: "SIGKILL" | "SIGTERM"): Promise<number | null | undefined> {
     const code = await this.#running.get(name)?.kill(signal);
     this.#running.delete(name);
@@ -67,16 +67,16 @@ class SuiteNodes {
     return code;
   }
 
-  /** Checks that no player got an error or was sent away. */
+  /** Checks that no player got an error or had to stop playing. */
   expectContentPlayers(): void {
     expect(this.#players.flatMap(({ errors, end }) => [...errors, ...(end ? [end] : [])])).toEqual([]);
   }
-  /** Checks that each hand since the first test was written by one owner. */
+  /** Checks that each hand since the suite's first test was written by only one owner. */
   async expectNoHandInterrupted(): Promise<void> {
     expect(await listInterruptedHands(this.backend, this.tableIds)).toEqual([]);
   }
 
-  /** Kills all nodes in the middle of play. Checks that the books balance and that every event of every table follows the rules. */
+  /** Kills all nodes in the middle of play. Then checks that the books balance, and that all events of all tables follow the rules. */
   async expectSoundEnd(): Promise<void> {
     await Promise.all([...this.#running.keys()].map((name) => this.end(name, "SIGKILL")));
     await expectSoundBooks(this.backend);

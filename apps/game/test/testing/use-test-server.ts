@@ -1,9 +1,9 @@
-/** Starts a backend or a server before the tests of a file and closes it after them. */
+/** Starts a backend or a server before the tests of a file, and closes it after them. */
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type Clock, systemClock } from "../../src/clock.ts";
 import { startTestBackend, startTestServer, type TestBackend, type TestServer } from "./test-server.ts";
 
-/** Returns an object that passes each access on to the result of `open`. It can be used from the first test on. */
+/** Returns an object that stands for the result of `open` and passes each access on to it. Use it only inside tests and hooks. */
 function sharedAcrossTests<Thing extends object>(
   open: () => Promise<Thing>,
   close: (thing: Thing) => Promise<void>,
@@ -25,7 +25,7 @@ function sharedAcrossTests<Thing extends object>(
 
 export const useTestBackend = (): TestBackend => sharedAcrossTests(startTestBackend, (backend) => backend.end());
 
-/** Starts a server on this backend; the other arguments are those of `startTestServer`. */
+/** Starts a server on this backend. `rest` are the other arguments of `startTestServer`. */
 export const useTestServer = (
   backend: TestBackend,
   ...rest: Parameters<typeof startTestServer> extends [TestBackend, ...infer Rest] ? Rest : never
@@ -35,12 +35,12 @@ export const useTestServer = (
     (room) => room.close(),
   );
 
-/** A server that took over. */
+/** A server that takes over from one that has ended. */
 export type NextServer = Pick<TestServer, "enter" | "close">;
 
 /**
- * Starts the server that takes over after another process has ended, without waiting for that process's leases. It runs inside the test's
- * process, because starting a process takes two seconds of processor time. It ends when it is closed, or with the test.
+ * Starts the server that takes over after another process has ended, without waiting until that process's leases expire. The server runs
+ * inside the test's process, because starting a process takes two seconds of processor time. It closes when the test ends, if not earlier.
  */
 export async function startNextServer(
   backend: TestBackend,

@@ -1,4 +1,6 @@
-/** Tests that a tournament's table starts every hand that the tournament allows, whatever the table does at that moment. M6 */
+/**
+ * Tests that a tournament's table starts every hand that the tournament allows, whatever the table is doing when the hand is allowed. M6
+ */
 import { expect, it } from "vitest";
 import type { TableActor } from "../../src/tables/table-actor.ts";
 import { TournamentActor } from "../../src/tournaments/tournament-actor.ts";
@@ -14,7 +16,7 @@ import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
 const backend = useTestBackend();
 const room = useTestServer(backend);
 
-/** Plays the hand to its end, and takes back the tournament's permission for the next hand. */
+/** Plays the running hand to its end. Then takes back the permission for the next hand, which the tournament has given. */
 async function holdNextHand(actor: TableActor, entrants: readonly Entrant[]): Promise<void> {
   actor.isDraining = true;
   const { handNo } = actor.state;
@@ -49,13 +51,13 @@ it("M6: a hand starts even when the tournament allows it while the table finishe
   const actor = room.server.node.actors.get(entrants[0]?.own?.tableId ?? "");
   const tournament = room.server.node.units.get(tournamentId);
   if (!actor || !(tournament instanceof TournamentActor)) throw new Error("both are here");
-  // Some microtasks pass between the end of the work and the moment when new work can be planned. The hand is allowed at each of these
-  // moments.
+  // Between the end of the table's work and the moment when new work can be planned, some microtasks run. Each round allows the hand after
+  // one more microtask.
   for (let microtasks = 0; microtasks < 8; microtasks++) {
     await holdNextHand(actor, entrants);
     const { handNo } = actor.state;
     const [work, ticks] = [createGate(), createGate()];
-    // No tick may run meanwhile, because a tick checks all tables and would start a forgotten hand.
+    // Keeps the tournament busy, so that no tick runs. A tick checks all tables, and would start a hand that the table forgot.
     void tournament.mailbox.post(() => ticks.opened);
     void actor.mailbox.post(() => work.opened);
     actor.nextHand.plan(actor.deps.clock.monotonic());

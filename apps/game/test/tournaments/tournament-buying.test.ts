@@ -1,4 +1,4 @@
-/** Tests what players buy after the start: late entries, re-entries, rebuys and add-ons, and the breaks in between. M4, M8, M9 */
+/** Tests what players can buy after the start: late entries, re-entries, rebuys and add-ons. Tests the breaks between levels. M4, M8, M9 */
 import type { TournamentSettings } from "@poker/engine";
 import { expect, it } from "vitest";
 import {
@@ -22,7 +22,7 @@ const room = useTestServer(backend);
 
 const WELCOME = 1_000_000;
 const level = { smallBlind: 10, bigBlind: 20, bigBet: 20, ante: 0 };
-/** A first level of this length, and then a level of ten minutes. */
+/** Returns two levels: the first has this length, and the second lasts ten minutes. */
 const levels = (ms: number) => [
   { ...level, ms },
   { ...level, smallBlind: 20, bigBlind: 40, bigBet: 40, ms: 600_000 },
@@ -40,7 +40,7 @@ async function announce(entries: number, change: Partial<TournamentSettings>): P
 
 const spentBy = async ({ identity }: Entrant) => WELCOME - (await walletOf(backend, identity));
 
-/** Lets all players go all-in until the tournament is over. A player who is offered a rebuy declines. */
+/** Lets all players go all-in until the tournament is over. Players who are offered a rebuy decline it. */
 async function playOut(entrants: readonly Entrant[], tournamentId: string): Promise<void> {
   let isOver = false;
   const decline = async () => {
@@ -132,7 +132,7 @@ it("M4, M9, M12, M14: late players get seats, a new table is filled by balancing
   expect(await tournament.mailbox.post(() => tournament.executeCommand({ type: "start" }))).toMatchObject({ ok: true });
   await awaitHands([ann, ben]);
   expect(await late.register()).toMatchObject({ ok: true, own: { status: "playing", tableNo: 1, stack: 1_500 } });
-  // The first table is full, so a second table opens, and a player is moved there.
+  // The first table is full. So a second table opens, and a player is moved to it.
   expect(await later.register()).toMatchObject({ ok: true });
   const moved = () => entrants.flatMap(({ moves }) => moves);
   let isMoved = false;
@@ -144,14 +144,14 @@ it("M4, M9, M12, M14: late players get seats, a new table is filled by balancing
   await Promise.all([waitForMove, ...entrants.map((entrant) => entrant.play(() => isMoved, "fold"))]);
   expect(moved()[0]).toMatchObject({ fromTable: 1, toTable: 2, reason: { kind: "balance", short: 2 } });
   await awaitHands(entrants);
-  // One table goes all-in until one of its players is out. This player enters again.
+  // The players at table 1 go all-in until one of them is out. That player then enters again.
   const isOut = () => entrants.some((entrant) => entrant.own?.status === "out");
   await Promise.all(entrants.map((entrant) => entrant.play(isOut, entrant.own?.tableNo === 1 ? "all-in" : "fold")));
   const out = entrants.find((entrant) => entrant.own?.status === "out");
   expect(out?.own?.reEntriesLeft).toBe(1);
   if (out) {
     const again = await out.ask("re-enter");
-    // M9: registration would end for good with two players left, one more than the paid places. With three players left it is still open.
+    // With three players left, registration is still open. With two left, one more than the paid places, it would end for good. M9
     expect(again).toMatchObject({ ok: true, own: { entryNo: 5, status: "playing", stack: 1_500 } });
     expect(await spentBy(out)).toBe(2_000);
   }
@@ -181,7 +181,7 @@ it("M9 ✗: registration ends early when only one player more is left than place
   expect(await tournament.mailbox.post(() => tournament.executeCommand({ type: "start" }))).toMatchObject({ ok: true });
   await awaitHands([ann, ben, cas]);
   expect(late.view?.sales.entry).toBe(true);
-  // One player folds and the other two go all-in, so that exactly one player is out.
+  // One player folds and the other two go all-in, so exactly one player goes out.
   const isOneOut = () => entrants.some(({ isOut }) => isOut);
   await Promise.all([ann.play(isOneOut), ben.play(isOneOut), cas.play(isOneOut, "fold")]);
   expect(await late.register()).toMatchObject({ ok: false, code: "registration-closed" });

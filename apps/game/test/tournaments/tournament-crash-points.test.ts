@@ -1,6 +1,6 @@
 /**
- * Each test kills the server of a running tournament at one named point. Another server takes over, and every chip, place and prize is
- * right. M3, M20
+ * Each test kills the server of a running tournament at one named point. Another server takes over. At the end, all chips, places and
+ * prizes must be right. M3, M20
  */
 import { expect, it, vi } from "vitest";
 import { casesNow } from "../testing/by-night.ts";
@@ -17,15 +17,15 @@ import {
 } from "../testing/tournament-room.ts";
 import { startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two servers, one after the other, which takes a long time.
+// Starting two servers one after the other takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
 
-/** Eight players sit at three tables, and one of these tables is broken first. */
+/** Eight players sit at three tables. One of the tables is broken first. */
 const PLAYERS = 8;
 
-/** A player whose time runs out while the clients reconnect delays the test by only three seconds. */
+/** A short clock. When a player's time runs out while the clients reconnect, the test waits only three seconds. */
 const CLOCK = { quietMs: 1_000, countdownMs: 2_000, timeBank: null };
 
 const POINTS = [
@@ -48,7 +48,7 @@ const POINTS = [
   "after:finished",
 ] as const;
 
-/** Each kind of step once: the start, a hand, a player who is out, a move, the final table, a prize, and the end. */
+/** One point for each kind of step: the start, a hand, a player who goes out, a move, the final table, a prize, and the end. */
 const POINTS_BY_DAY = [
   "after:started",
   "before:hand-ended",
@@ -65,7 +65,7 @@ it.each(casesNow(POINTS, POINTS_BY_DAY))(
     const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 3, { clock: CLOCK }));
     const first = await spawnServer(backend, { CRASH: point }, "crash-point-server");
     const entrants = await enterTournament(backend, first, tournamentId, PLAYERS);
-    // The reply to the last player may be lost with the server.
+    // The server may die before it replies to the last player.
     for (const entrant of entrants) await entrant.register().catch(() => null);
     let hasEnded = false;
     void first.ended.then(() => {
@@ -92,7 +92,7 @@ it.each(casesNow(POINTS, POINTS_BY_DAY))(
 );
 
 /**
- * Plays until the tournament is closed. The state of the tournament is read from the database, because a player who was already out gets no
+ * Plays until the tournament is closed. Reads the tournament's state from the database, because a player who is already out gets no
  * message.
  */
 async function playToEnd(

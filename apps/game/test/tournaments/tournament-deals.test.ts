@@ -1,4 +1,7 @@
-/** Tests deals at the final table: by chips and by ICM, with a part that is kept for the winner, refused deals, and missing answers. M21 */
+/**
+ * Tests deals at the final table: by chips and by ICM, with a part of the money kept for the winner, deals that are refused, and answers
+ * that do not come. M21
+ */
 import { expect, it } from "vitest";
 import {
   announceTournament,
@@ -30,7 +33,7 @@ async function startFinalTable(change = {}): Promise<{ tournamentId: string; ent
   return { tournamentId, entrants };
 }
 
-/** Lets all players ask for a deal. When the running hand has ended by folds, the room makes its proposals. */
+/** Lets all players ask for a deal. When the running hand has ended with folds, the room makes its proposals. */
 async function proposeDeal(entrants: readonly Entrant[]): Promise<void> {
   for (const entrant of entrants) expect(await entrant.ask("ask-deal")).toMatchObject({ ok: true });
   const isTalking = () => entrants.every(({ view }) => view?.deal?.stage === "talking");
@@ -66,7 +69,7 @@ it("M21: in a deal by ICM that keeps a part back, shares are paid at once and th
   if (deal?.stage !== "talking") throw new Error("players talk about a deal");
   expect(deal.kept).toBe(300);
   for (const entrant of entrants) await entrant.answerDeal("chips");
-  // All players change their answer. A deal needs the same answer from all.
+  // All players change their answer to ICM. The deal is made, because all answers are now the same.
   for (const entrant of entrants) await entrant.answerDeal("icm");
   expect(sum(await walletsOf(entrants))).toBe(3 * (WELCOME - 1_000) + 3_000 - deal.kept);
   await Promise.all(entrants.map((entrant) => entrant.play()));
@@ -96,7 +99,7 @@ it("M21 ✗: an absent player's answer is no at once; a player who acts again ca
   const clock = { quietMs: 0, countdownMs: 600, timeBank: null };
   const { tournamentId, entrants } = await startFinalTable({ clock, deal: { keptShare: 0, answerMs: 600_000 } });
   for (const entrant of entrants) expect(await entrant.ask("ask-deal")).toMatchObject({ ok: true });
-  // The player who is first to act lets the time pass.
+  // The player who acts first lets their time run out.
   const away = entrants.find(({ client }) => client.turn?.seat === client.you);
   const others = entrants.filter((entrant) => entrant !== away);
   const refusals = async () => (await eventsOf(backend, tournamentId)).filter((kind) => kind === "deal-refused");

@@ -9,7 +9,7 @@ import { spawnServer } from "../testing/spawn-server.ts";
 import { announceTournament, eventsOf, quickTournament } from "../testing/tournament-room.ts";
 import { startNextServer, useTestBackend } from "../testing/use-test-server.ts";
 
-// Each test starts two servers, one after the other, which takes a long time.
+// Starting two servers one after the other takes a long time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const backend = useTestBackend();
@@ -34,13 +34,13 @@ it.each(POINTS)(
     for (let i = 0; i < 2; i++) {
       const player = await enterDraw(backend, first, tournamentId);
       players.push(player);
-      // The reply to the last player may be lost with the server.
+      // The server may die before it replies to the last player.
       await player.register().catch(() => null);
     }
     await first.ended;
     const second = await startNextServer(backend, {}, slowClock);
     for (const player of players) player.reconnect(await second.enter(player.identity));
-    // Registering again waits until the seats are drawn.
+    // The reply to this second registration comes only when the seats are drawn.
     await Promise.all(
       players.map(async (player) => {
         await player.client.waitUntil(() => player.replica.picture !== null, "the tournament");
@@ -53,7 +53,7 @@ it.each(POINTS)(
       expect(failuresOf(record, player.expected)).toEqual([]);
       expect(player.faults).toEqual([]);
     }
-    // The seeds that the first server had answered are in the coin; the pages that reconnected have added the rest.
+    // The coin contains every seed: those that the first server had answered, and those that the pages sent after they reconnected.
     expect(record.entries.map(({ seed }) => seed !== null)).toEqual([true, true]);
     const events = await eventsOf(backend, tournamentId);
     for (const kind of ["draw-promised", "draw-due", "draw-frozen", "draw-opened", "started"])

@@ -1,5 +1,6 @@
 /**
- * Tests that a tournament's first seats follow from a coin that players can check, with the real server, its database and sockets. M10, F3
+ * Tests that a tournament's first seats follow from a coin that players can check, with a real server, its database and its sockets. M10,
+ * F3
  */
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
@@ -83,8 +84,7 @@ it("M10 ✗: a page is refused that commits beside another, without an entry, or
   await page.register();
   expect(await page.reveal()).toMatchObject({ ok: false, code: "stale-deal" });
   expect(await page.commit(randomBytes(32).toString("hex"))).toEqual({ ok: true });
-  // Until the freeze the same page may commit again: the room may have lost its seed and promised another seed.
-  // Fault 143
+  // Until the freeze, the same page may commit again, because the room may have lost its seed and made a new promise. Fault 143
   expect(await page.commit()).toEqual({ ok: true });
   const second = await room.enter(page.identity);
   await second.request("watch-tournament", { tournamentId });
@@ -94,7 +94,7 @@ it("M10 ✗: a page is refused that commits beside another, without an entry, or
   await page.client.waitUntil(() => page.isFrozen, "the freeze");
   expect(await page.reveal(randomBytes(32).toString("hex"))).toMatchObject({ ok: false, code: "wrong-seed" });
   expect(await page.commit(randomBytes(32).toString("hex"))).toMatchObject({ ok: false });
-  // The same seed, sent many times, gets the same answer each time.
+  // The same seed is sent many times, and each time gets the same answer.
   const answers = await Promise.all(Array.from({ length: 8 }, () => page.reveal()));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-/** Tests orders of staff while the hands of a tournament's tables are frozen. F3, M5, M7 */
+/** Tests what orders of the staff do while hands at a tournament's tables are frozen. F3, M5, M7 */
 import { createDealFigures } from "@poker/db";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { storedEvents } from "../testing/frozen-table.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** Returns a pacing with this pause. A hand is frozen at the start of the pause, and stays frozen until its end. */
+/** Returns a pacing with this pause. A hand is frozen when the pause begins, and stays frozen until the pause ends. */
 const pacing = (betweenHandsMs: number) => ({
   streetMs: 0,
   potMs: 0,
@@ -35,7 +35,7 @@ const pacing = (betweenHandsMs: number) => ({
   betweenHandsMs,
 });
 
-/** Starts a tournament, and waits until the first hand of each table is frozen. */
+/** Starts a tournament, and waits until the first hand at each table is frozen. */
 async function startFrozen(
   players: number,
   frozenMs: number,

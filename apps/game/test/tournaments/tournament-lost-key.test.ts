@@ -1,4 +1,4 @@
-/** Tests what becomes of a tournament's draw when the key that sealed the room's seed is lost. Fault 143, M5, M10 */
+/** Tests what happens to a tournament's draw when the key is lost that sealed the room's seed. Fault 143, M5, M10 */
 import { randomBytes } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { slowClock } from "../../src/testing/test-clock.ts";
@@ -50,7 +50,8 @@ it("fault 143: while players register, the room promises the draw again, and the
   await first.close();
   const second = await startNextServer(backend, otherKey(), slowClock);
   one.reconnect(await second.enter(one.identity));
-  // Registering the last player freezes the draw, without a commitment that is still on its way.
+  // The draw is frozen when the last player registers, and leaves out commitments that have not arrived. So this waits for the new
+  // commitment first.
   await expect.poll(() => one.seeds.takenCommit).not.toBe(earlier);
   const other = await enterDraw(backend, second, tournamentId);
   await other.register();

@@ -1,4 +1,4 @@
-/** Tests why players are moved, who is told of it, and which notices closed pages get. M8, M15–M17 */
+/** Tests why players are moved, who is told of a move, and which notices players get who have no page open. M8, M15–M17 */
 import { expect, it } from "vitest";
 import {
   announceTournament,
@@ -39,7 +39,7 @@ it("M15, M16: the table with the highest number breaks when the others have room
   const closed = breaking.find((entrant) => entrant !== open);
   if (!closed || !open) throw new Error("two players sit at table 3");
   const full = at(entrants, 1);
-  // At the only table with three players, aces beat the two others. Five players are left.
+  // Only one table has three players. There, aces beat the two others, so five players are left in the tournament.
   const isShort = () => full.filter(({ isOut }) => isOut).length === 2;
   await Promise.all(full.map((entrant) => entrant.play(isShort)));
   closed.client.socket.disconnect();
@@ -81,7 +81,7 @@ it("M17: players who bust in one hand with equal stacks share place and prizes; 
 it("M5: when a tournament is cancelled in play, half of the pool is split equally and half by chips", async () => {
   const { tournamentId, entrants } = await start(3, { buyIn: { prize: 1_001, fee: 0 }, startingStack: 3_000 });
   const [first] = entrants;
-  // One player raises and the others fold, so 30 chips of blinds change owners. The hand that runs afterwards does not count.
+  // One player raises and both others fold, so 30 chips of blinds change owners. The hand that begins next does not count.
   const handNo = () => first?.client.view?.handNo ?? 0;
   const began = handNo();
   let hasRaised = false;
@@ -98,7 +98,8 @@ it("M5: when a tournament is cancelled in play, half of the pool is split equall
   const stacks = tournament.state.entries.map(({ stack }) => stack);
   expect(stacks.toSorted((a, b) => a - b)).toEqual([2_980, 2_990, 3_030]);
   await tournament.mailbox.post(() => tournament.executeCommand({ type: "cancel", reason: "a test" }));
-  // The pool has 3,003 cents: each player gets 500, 1,501 are split by chips and rounded down, and the largest stack gets the rest.
+  // The pool is 3,003 cents. Each of the three players gets 500, and 1,501 are split by chips and rounded down. The largest stack gets what
+  // is left.
   const byChips = (stack: number) => Math.floor((1_501 * stack) / 9_000);
   const shares = stacks.map((stack) => 500 + byChips(stack));
   const odd = 3_003 - shares.reduce((sum, share) => sum + share, 0);

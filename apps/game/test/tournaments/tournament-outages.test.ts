@@ -1,4 +1,4 @@
-/** Tests that a tournament's level clock does not run while its journal cannot be written. */
+/** Tests that the clock of a tournament's levels stands still while its journal cannot be written. */
 import { expect, it } from "vitest";
 import {
   announceTournament,
@@ -45,8 +45,8 @@ it("fault 114, M7: the time in which a tournament's journal cannot be written do
   await backend.owner.pool.query("DROP TRIGGER disk_full ON stream_steps");
   await expect.poll(async () => (await ticks()).length, { timeout: 30_000 }).toBeGreaterThan(before + 2);
   const after = (await ticks()).slice(before);
-  // The first event is a tick that was decided before the tournament paused and stored after the outage. The second restarts the clock,
-  // so the outage does not count as play.
+  // The first event is a tick that was decided before the outage and stored after it. The second event restarts the clock, so that the
+  // outage does not count as play.
   const [waited, restarted] = after;
   expect(waited?.type).toBe("ticked");
   expect(restarted?.type).toBe("clock-restarted");

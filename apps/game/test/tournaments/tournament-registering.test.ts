@@ -1,5 +1,5 @@
 /**
- * Tests players who register and leave at the same moment as other players, in two tournaments at once, or as the tournament starts. M2, M9
+ * Tests players who register and unregister at the same moment as others, in two tournaments at once, or when the tournament starts. M2, M9
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";

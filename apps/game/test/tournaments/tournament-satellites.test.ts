@@ -1,4 +1,4 @@
-/** Tests satellites: tickets, and cash for winners who cannot use their ticket. M23 */
+/** Tests satellites: the tickets, and the money for winners who cannot use their ticket. M23 */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import {
@@ -23,7 +23,7 @@ const PRICE = 1_500;
 const walletsOf = (entrants: readonly Entrant[]) =>
   Promise.all(entrants.map(({ identity }) => walletOf(backend, identity)));
 
-/** Announces a target that starts tomorrow, and a satellite for three players whose pool of 3,000 pays for two tickets. */
+/** Announces a tournament that starts tomorrow, and its satellite for three players, whose pool of 3,000 pays for two tickets. */
 async function announceBoth(): Promise<{ targetId: string; satelliteId: string; entrants: readonly Entrant[] }> {
   const tomorrow = Date.now() + 24 * 3_600_000;
   const target = quickTournament(3, 3, { kind: "scheduled", buyIn: { prize: PRICE, fee: 0 } });
@@ -35,11 +35,11 @@ async function announceBoth(): Promise<{ targetId: string; satelliteId: string; 
   return { targetId, satelliteId, entrants: await enterTournament(backend, room, satelliteId, 3) };
 }
 
-/** Plays the satellite until it is over, and returns the winners. */
+/** Plays the satellite until it is over, and returns its winners. */
 async function playSatellite(entrants: readonly Entrant[]): Promise<readonly Entrant[]> {
   await registerAll(entrants);
   const [first, second] = entrants;
-  // Two players go all-in and one folds, so that one player is out and two have won.
+  // Two players go all-in and the third folds. So one player goes out, and the other two have won.
   const isOver = () => entrants.some(({ isOut }) => isOut);
   await Promise.all([
     first?.play(isOver),

@@ -113,7 +113,7 @@ it("M11: players who never come to their seats are checked and folded, and the t
   const entrants = await enterTournament(backend, room, tournamentId, 2);
   await registerAll(entrants);
   for (const { client } of entrants) client.socket.disconnect();
-  // M16: the first decision of each player waits five seconds for the player's page.
+  // The first decision of each player waits five seconds for the player's page, which never comes. M16
   const rows = await expectSoundEnd(backend, tournamentId, 2_000);
   expect(rows.map(({ place }) => place)).toEqual([1, 2]);
   const kinds = await eventsOf(backend, tournamentId);

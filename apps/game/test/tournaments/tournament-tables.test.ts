@@ -55,7 +55,7 @@ it("M18: in hand-for-hand no table starts a hand before all tables have ended th
   const fast = entrants.filter(({ own }) => own?.tableId !== slow);
   const handNo = () => fast[0]?.client.view?.handNo ?? 0;
   const began = handNo();
-  // One table ends its hand by folds.
+  // The players of one table end their hand with folds.
   const isOver = () => fast[0]?.client.view?.hand?.result !== null && fast[0]?.client.view?.hand !== null;
   while (!isOver()) {
     const player = fast.find(({ client }) => client.turn && client.turn.seat === client.you);
@@ -66,7 +66,7 @@ it("M18: in hand-for-hand no table starts a hand before all tables have ended th
   await first?.client.waitUntil(() => waits() === true, "the round's wait");
   expect(first?.view?.isHandForHand).toBe(true);
   expect(handNo()).toBe(began);
-  // When the other table has ended its hand too, the next round begins at both tables.
+  // When the other table's hand has ended too, the next round of hands begins at both tables.
   const rest = entrants.filter(({ own }) => own?.tableId === slow);
   while (rest[0]?.client.view?.hand?.result === null) {
     const player = rest.find(({ client }) => client.turn && client.turn.seat === client.you);

@@ -1,6 +1,6 @@
 /**
- * Tests a tournament's tables that cannot be read, or whose hand can neither be finished nor cancelled. The tournament knows the chips at
- * its tables. T6, T7
+ * Tests tables of a tournament that cannot be read, or whose hand can be neither finished nor cancelled. The tournament knows how many
+ * chips each player has. T6, T7
  */
 import { afterEach, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -24,7 +24,7 @@ afterEach(() => room.close());
 
 const PLAYERS = 4;
 
-/** Starts a tournament with two tables of two players, and waits for a hand at both. */
+/** Starts a tournament with two tables of two players each, and waits until both tables play a hand. */
 async function startTwoTables(change = {}): Promise<{ tournamentId: string; entrants: readonly Entrant[] }> {
   room = await startTestServer(backend);
   const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 2, change));
@@ -39,7 +39,7 @@ async function startTwoTables(change = {}): Promise<{ tournamentId: string; entr
   return { tournamentId, entrants };
 }
 
-/** Stops the server, changes the stored data, and lets another server continue. */
+/** Closes the server, changes the stored data with `sql`, and starts another server, to which the players connect. */
 async function restartAfter(entrants: readonly Entrant[], sql: string, values: readonly unknown[]): Promise<void> {
   await room.close();
   await pool().query(sql, [...values]);

@@ -1,4 +1,4 @@
-/** Tests that a tournament whose own log cannot be read waits, and that staff can cancel it. M5 */
+/** Tests that a tournament whose own events cannot be read waits, and that staff can cancel it. M5 */
 import { afterEach, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
@@ -28,7 +28,7 @@ const walletsOf = (entrants: readonly Entrant[]) =>
 
 const SPOIL = `UPDATE stream_steps SET events = '["spoiled"]' WHERE stream_id = $1 AND seq = 2`;
 
-/** Stops the server, changes the stored data with `sql`, and starts another server. */
+/** Closes the server, changes the stored data with `sql`, and starts another server. */
 async function restartAfter(tournamentId: string, sql?: string): Promise<void> {
   await room.close();
   if (sql !== undefined) await pool().query(sql, [tournamentId]);
@@ -36,7 +36,7 @@ async function restartAfter(tournamentId: string, sql?: string): Promise<void> {
   await room.server.node.claimUnits();
 }
 
-/** Damages the tournament's log, and checks that the next server does not run the tournament. */
+/** Damages the tournament's events. Checks that the next server does not run the tournament. */
 async function restartUnreadable(tournamentId: string, sql = SPOIL): Promise<void> {
   await restartAfter(tournamentId, sql);
   expect(room.server.node.units.has(tournamentId)).toBe(false);
