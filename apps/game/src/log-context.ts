@@ -20,7 +20,7 @@ export function runWithLogIds<T>(readIds: ReadIds | null, work: () => T): T {
   }
 }
 
-/** Returns a function that runs work later with the ids of now. */
+/** Returns a function. When it runs work later, that work has the log ids that are current now. */
 export function keepLogIds(): <T>(work: () => T) => T {
   const kept = current;
   return (work) => runWithLogIds(kept, work);

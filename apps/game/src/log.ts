@@ -30,8 +30,8 @@ const REDACTED_FIELDS = [
  */
 const KEY_FIELDS = ["tableId", "poolId", "unitId", "streamId", "poll", "job", "name", "code", "limit"];
 /**
- * The fields in which lines must differ during an outage of the database. Table ids are not among them, because all tables have the same
- * cause. Fault 141
+ * During an outage of the database, two lines with the same text count as different only when they differ in one of these fields. Table ids
+ * are not among them, because the outage has the same cause at all tables. Fault 141
  */
 const OUTAGE_KEY_FIELDS = ["poll", "job", "name", "outage"];
 /** How long a repeated line may be absent during an outage and still count as the same line. Some lines come once a minute. */

@@ -68,7 +68,7 @@ export async function runGameServer(
     log.info({ signal }, "closing");
     limitClosing(log, () => server?.node.isHandingOver ?? false);
     await opening;
-    // The bots stop last, because they play on while tables are handed over between hands.
+    // The bots stop last, because they continue to play while tables are handed over between hands.
     await server?.close();
     await stopBots();
     await followed?.stop();

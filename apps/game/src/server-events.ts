@@ -27,19 +27,19 @@ interface ServerEventMap {
   maintenanceChanged: { readonly isOn: boolean; readonly lastedMs: number };
   /** The database answers again after it had not answered for some time. Fault 155 */
   outageEnded: Readonly<Record<string, never>>;
-  /** A sign-in session was ended before it expired, on any server of the room. */
+  /** A sign-in session was ended before it expired. Every server gets this event. */
   sessionEnded: { readonly sid: string };
-  /** A player has begun a break, on any server of the room. */
+  /** A player has begun a break. Every server gets this event. */
   breakBegan: { readonly userId: string };
-  /** A player has answered a reality check or chosen a different interval for it, on any server of the room. */
+  /** A player has answered a reality check or chosen a different interval for it. Every server gets this event. */
   realityCheckChanged: { readonly userId: string };
-  /** What a player sees of their friends has changed, on any server of the room. Decision 0075 */
+  /** What a player sees of their friends has changed. Every server gets this event. Decision 0075 */
   friendsChanged: { readonly userId: string };
   /** The database has written a notice for a player. Every server gets this event. */
   noticeAnnounced: { readonly userId: string; readonly kind: string };
-  /** A friend has invited a player to a table, on any server of the room. */
+  /** A friend has invited a player to a table. Every server gets this event. */
   tableInvitation: SentInvitation;
-  /** A player has blocked another player or ended a block, on any server of the room. */
+  /** A player has blocked another player or ended a block. Every server gets this event. */
   muteChanged: MuteChange;
   /** This process runs a unit from now on, because the unit is new or because the process recovered it. */
   unitTaken: { readonly unit: Unit };

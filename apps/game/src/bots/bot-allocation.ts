@@ -47,7 +47,7 @@ export function shareBotsAmongGames(games: readonly BotGame[], bots: number): Re
   return shares;
 }
 
-/** A place to which bots can be sent: a pool, or a table that is in no pool. */
+/** A place to which bots can be sent: a pool, or a table outside of pools. */
 export interface BotVenueCandidate {
   readonly id: string;
   readonly settings: TableSettings;

@@ -403,7 +403,7 @@ interface ActiveBot {
   isLeaving: boolean;
 }
 
-/** A place where bots play: a pool, a tournament, or a table that is in neither. */
+/** A place where bots play: a pool, a tournament, or a table outside of both. */
 interface BotVenue {
   readonly id: string;
   readonly isDraining: boolean;

@@ -25,7 +25,7 @@ export type PresenceChange = Extract<PresenceMessage, { kind: "changed" }>;
 export type PresencePart = Extract<PresenceMessage, { kind: "all" }>;
 
 /**
- * How many people's ids one message contains at most. So many ids still fit, sealed, into one NOTIFY of PostgreSQL, which takes fewer than
+ * How many people's ids one message contains at most. 120 ids still fit, sealed, into one NOTIFY of PostgreSQL, which takes fewer than
  * 8,000 bytes.
  */
 export const MAX_PEOPLE_PER_MESSAGE = 120;

@@ -2,7 +2,7 @@
 import type { RateLimit } from "../rate-limit.ts";
 
 export interface ChatRules {
-  /** Who may write at a table. Every viewer may read. */
+  /** The players who may write at a table. Every viewer may read. */
   readonly speakers: "seated" | "everybody";
   readonly messages: RateLimit;
   readonly reports: RateLimit;

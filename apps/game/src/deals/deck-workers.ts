@@ -145,7 +145,7 @@ function startDeckThread(): Worker {
   const worker = import.meta.url.endsWith(".ts")
     ? new Worker(runFromSources(new URL("./deck-worker.ts", import.meta.url)), { eval: true })
     : new Worker(new URL("./deck-worker.js", import.meta.url));
-  // So that a running worker thread does not keep the process alive.
+  // A running worker thread must not keep the process alive.
   worker.unref();
   return worker;
 }

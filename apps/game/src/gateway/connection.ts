@@ -13,7 +13,7 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 
 const NO_GAMES: ReadonlySet<string> = new Set();
 
-/** Whose socket was admitted: a player's or an anonymous viewer's. */
+/** The player or anonymous viewer whose socket was admitted. */
 export interface Admission {
   /** null for an anonymous viewer. */
   readonly player: PlayerIdentity | null;
@@ -176,7 +176,7 @@ export class ConnectionRegistry {
   findByUsers(userIds: readonly string[]): readonly Connection[] {
     return [...new Set(userIds)].flatMap((userId) => [...(this.#senders.get(userId)?.connections ?? [])]);
   }
-  /** Returns the watcher's connection while its socket is open. It needs no look-up, because it is called for every frame. */
+  /** Returns the watcher's connection while its socket is open. Does no look-up, because it is called for every frame. */
   get(watcher: Watcher): Connection | undefined {
     return watcher instanceof Connection && watcher.isOpen ? watcher : undefined;
   }

@@ -19,7 +19,7 @@ import type { MessageFigures } from "./message-figures.ts";
 const schemas: { readonly [K in keyof ClientIn]: z.ZodType<ClientIn[K]> } = clientInSchemas;
 const isMessage = (name: string): name is keyof ClientIn => Object.hasOwn(schemas, name);
 
-/** How many times the message limit of one socket all anonymous viewers at one address may send together. */
+/** All anonymous viewers at one address may together send this many times the messages that one socket may send. */
 const VIEWER_SOCKETS_AT_FULL_RATE = 12;
 
 interface DispatcherOptions {

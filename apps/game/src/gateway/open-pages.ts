@@ -5,7 +5,7 @@
 import type { Clock } from "../clock.ts";
 import type { ServerEvents } from "../server-events.ts";
 
-/** How long the bots play on after the last page was closed. So a person who reloads the page finds them playing. */
+/** How long the bots continue to play after the last page was closed. So a person who reloads the page finds them playing. */
 const PLAY_ON_MS = 60_000;
 
 export class OpenPages {

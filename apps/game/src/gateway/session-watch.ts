@@ -1,6 +1,6 @@
 /**
- * Closes the sockets of sign-in sessions that have ended. When the database announces the end of a session, it closes them at once. A slow
- * sweep finds sessions that expired and sessions whose end was announced while the server did not listen. Fault 42
+ * Closes the sockets of sign-in sessions that have ended. When the database announces the end of a session, its sockets are closed at once.
+ * A slow sweep finds sessions that expired and sessions whose end was announced while the server did not listen. Fault 42
  */
 import type { Listener, Sessions } from "@poker/db";
 import type { Clock } from "../clock.ts";

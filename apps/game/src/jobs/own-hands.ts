@@ -13,11 +13,11 @@ import type { Job } from "./job-runner.ts";
 /** How often the job runs. A finished hand appears in its players' lists after one or two runs. */
 export const OWN_HANDS_INTERVAL_MS = 1_000;
 /**
- * How long the job keeps running after a change at a table with people. That is long enough to find the finished hand, because no
- * transaction stays open for so long.
+ * For how long the job runs at every interval after a change at a table with people. That is long enough to find the finished hand, because
+ * no transaction stays open for so long.
  */
 const ACTIVE_MS = 10_000;
-/** After how long a run ends. The next run, perhaps on another node, does the rest. */
+/** How long one run lasts at most. The next run, perhaps on another node, does the rest. */
 const LONGEST_RUN_MS = 10_000;
 /**
  * After how long a run counts as dead, so that another node takes over. If both nodes then run the job, they only do the same work twice.

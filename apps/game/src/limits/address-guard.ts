@@ -31,8 +31,8 @@ export class AddressGuard {
   readonly #requests = new RatePerSecond();
   readonly #sockets = new KeyedCount();
   /**
-   * The number of open connections by address, from the moment they are opened. Connections through a trusted proxy are not in it. Only the
-   * sockets of the proxy's clients are counted.
+   * How many connections each address has open. A connection counts as soon as it opens. Connections of a trusted proxy do not count here,
+   * because the sockets of its clients are counted in `#sockets`.
    */
   readonly #streams = new KeyedCount();
   /** The address or block of addresses that each open socket is counted for. */

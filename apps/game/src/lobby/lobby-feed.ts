@@ -1,7 +1,7 @@
 /**
- * Sends pages that show the lobby the changes of what they show, at most twice a second. The result of a hand is sent only after the table
- * has shown it. Rows of this process's tables and pools are built from their state. Rows of other processes' tables and pools are read from
- * the database. Decision 0040
+ * Tells the pages that show the lobby what has changed in it, at most twice a second. The result of a hand is sent only after the table has
+ * shown it. Rows of this process's tables and pools are built from their state. Rows of other processes' tables and pools are read from the
+ * database. Decision 0040
  */
 import type { TableSummary } from "@poker/db";
 import { isSameJson } from "@poker/engine";

@@ -1,5 +1,5 @@
 /**
- * Answers requests for views of the lobby, and sends each view's watchers the changes of what they see. All watchers of the same view share
+ * Answers requests for views of the lobby, and tells the watchers of each view what has changed in it. All watchers of the same view share
  * one computation and one message. So a change costs the same for a thousand watchers as for ten, apart from the writes to the sockets.
  * Decision 0040
  */
@@ -47,7 +47,7 @@ interface OpenView {
 }
 
 export class LobbyViews {
-  /** The rows of the tables that are in no pool, keyed by table id. */
+  /** The rows of the tables outside of pools, keyed by table id. */
   readonly #rows = new Map<string, LobbyRow>();
   /** What the lists show of each table, as text, keyed by table id. */
   readonly #listTexts = new Map<string, string>();
@@ -97,7 +97,7 @@ export class LobbyViews {
     if (open.list.views === 0) this.#lists.delete(open.listKey);
   }
 
-  /** Sets the row of a table that is in no pool. null removes the row. */
+  /** Sets the row of a table outside of pools. null removes the row. */
   setRow(tableId: string, row: LobbyRow | null): void {
     const before = this.#rows.get(tableId) ?? null;
     if (row) this.#rows.set(tableId, row);

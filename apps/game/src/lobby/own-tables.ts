@@ -25,7 +25,7 @@ interface OwnTablesWatcher extends Watcher {
   readonly tables: ReadonlySet<string>;
 }
 
-/** A player for whose own seats at least one of their sockets asked. */
+/** A player with at least one socket that asked for the player's own tables. */
 interface FollowedPlayer {
   readonly watchers: Set<OwnTablesWatcher>;
   readonly localTables: Map<string, OwnTable>;

@@ -8,8 +8,8 @@ import type { OwnTablesFeed } from "./own-tables.ts";
 import { type RemoteRowOptions, RemoteRows } from "./remote-rows.ts";
 
 /**
- * How often changes are read. A change must reach another node's lobby within a second. In this second, the node that runs the table
- * collects changes and writes them, which it does at the same interval.
+ * How often changes are read. A change must reach another node's lobby within a second. Before that, the node that runs the table collects
+ * and writes the change, at the same interval. So the interval is much shorter than a second.
  */
 const READ_INTERVAL_MS = 250;
 

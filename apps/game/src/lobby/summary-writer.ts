@@ -6,7 +6,7 @@ import type { LobbyChanges } from "./lobby-feed.ts";
 
 /** How often summaries are stored. Other nodes read them at the same interval. The lobby passes on its changes at most twice a second. */
 const SAVE_INTERVAL_MS = 250;
-/** How many rows one statement writes at most. So few rows do not delay the journal. */
+/** How many rows one statement writes at most. The limit is low, so that the journal is not delayed. */
 const MAX_ROWS_PER_STATEMENT = 100;
 
 interface SummaryWriter {

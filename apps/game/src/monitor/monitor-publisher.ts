@@ -13,7 +13,7 @@ import { SLOW_CHECK_MS } from "../work-poll.ts";
 import { buildLiveTable } from "./live-table.ts";
 
 const PUBLISH_INTERVAL_MS = 2_000;
-/** How many tables are built and written at once. So few do not delay play. */
+/** How many tables are built and written at once. The limit is low, so that play is not delayed. */
 const MAX_TABLES_PER_WRITE = 50;
 
 interface MonitorPublisherOptions {
@@ -117,8 +117,8 @@ export function startMonitorPublisher({
 }
 
 /**
- * Finds out which tables staff watch. While staff watch no table, it asks the database only when the database has announced a watch, and
- * otherwise now and then.
+ * Finds out which tables staff watch. While staff watch no table, it asks the database at once when the database has announced a watch, and
+ * without an announcement only now and then.
  */
 function followWatches(store: Pick<MonitorPublisherOptions["store"], "listWatched">, clock: Pick<Clock, "monotonic">) {
   let watched: ReadonlyMap<string, number> = new Map();

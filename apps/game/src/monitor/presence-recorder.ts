@@ -1,5 +1,6 @@
 /**
- * Records which players are connected to this process. The back office shows from this who is online and when each player was last seen.
+ * Records which players are connected to this process. From these records, the back office shows who is online and when each player was
+ * last seen.
  */
 import type { PlayerActivity } from "@poker/db";
 import type { Clock } from "../clock.ts";

@@ -10,7 +10,7 @@ export const startStallDetector = (clock: Clock, onStall: (ms: number) => void):
 
 /** The methods of a table's deadlines that are called after a stall. */
 interface StalledDeadlines {
-  /** Gives the player who is to act their time again. Returns false when no player is to act. */
+  /** Gives the player who is to act new time. Returns false when no player is to act. */
   grantActionTimeAgain(): boolean;
   announceActionDeadline(): void;
 }

@@ -4,7 +4,7 @@
  */
 import type { NodeLoad, RoomLoad } from "@poker/db";
 
-/** By what fraction of its share a node may differ from the share before units move. Without this slack, units would move to and fro. */
+/** The fraction of its share by which a node may differ before units move. Without this slack, units would move to and fro. */
 const SLACK = 0.05;
 const slackOf = (share: number) => Math.max(1, Math.ceil(share * SLACK));
 

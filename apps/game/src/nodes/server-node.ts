@@ -116,7 +116,7 @@ export function createServerNode(
   return node;
 }
 
-/** Creates the leases. Each renewal of the leases shows `outages` whether the database answers. */
+/** Creates the leases. From each renewal of the leases, `outages` learns whether the database answers. */
 function createWatchedLeases({ database, outages }: ServerContext): Leases {
   const leases = createLeases(database.reserved);
   return { ...leases, renewLeases: (nodeId) => outages.watch(() => leases.renewLeases(nodeId)) };

@@ -46,7 +46,7 @@ export function createTableRecovery(
     return createPrivateTable(id, settings, start);
   }
 
-  /** Recovers the table, empty when its events cannot be applied (T7). Rejects when the database does not answer. */
+  /** Recovers the table. It is empty when its events cannot be applied (T7). Rejects when the database does not answer. */
   async function recoveredOrCleared(lease: Lease, known: TableInfo): Promise<RecoveredTable> {
     const { id: tableId, settings } = known;
     const empty = await emptyCashTable(known);

@@ -1,5 +1,5 @@
 /**
- * Recovers a claimed unit from the journal: a table that is in no pool, a pool with its queue and all its tables, or a tournament with its
+ * Recovers a claimed unit from the journal: a table outside of pools, a pool with its queue and all its tables, or a tournament with its
  * tables.
  */
 import type { Journal, Lease, Pools, PrivateGames, Tables, TakenLease, Tournaments } from "@poker/db";

@@ -1,6 +1,6 @@
 /**
- * A unit is what one process runs as a whole, and what another process may take over as a whole: a table that is in no pool, a pool with
- * its queue and tables, or a tournament with its tables.
+ * A unit is what one process runs as a whole, and what another process may take over as a whole: a table outside of pools, a pool with its
+ * queue and tables, or a tournament with its tables.
  */
 import type { Lease } from "@poker/db";
 import type { TableActor } from "../tables/table-actor.ts";
@@ -32,7 +32,7 @@ export interface Unit {
   stop(): Promise<void>;
 }
 
-/** Makes a unit of a table that is in no pool. `onClosed` is called after the commit that closes the table has been stored. */
+/** Makes a unit of a table outside of pools. `onClosed` is called after the commit that closes the table has been stored. */
 export const createTableUnit = (actor: TableActor, onClosed: () => void): Unit => ({
   lease: actor.lease,
   tables: () => [actor],

@@ -51,8 +51,8 @@ export function startEviction({ node, clock, log }: EvictionDeps, { name, find, 
   async function sweep(): Promise<void> {
     const now = clock.monotonic();
     for (const [userId, at] of announced) if (now - at > REMEMBER_MS) announced.delete(userId);
-    // Announced players are checked again too, and are removed only if the database still forbids them to play. Their ban or break may have
-    // ended.
+    // Players who were announced are checked again with each slice. They are removed only if the database still forbids them to play. Their
+    // ban or break may have ended.
     await evictThose([...nextSlice(), ...announced.keys()]);
   }
   const { stop } = poll(clock, { name: `eviction of ${name}`, everyMs: SWEEP_MS / SLICES, run: sweep, log });

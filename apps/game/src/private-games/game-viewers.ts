@@ -40,8 +40,8 @@ export class GameViewers {
   }
 
   /**
-   * Resolves with true when the player may ask the host for a seat, because they have the link or are already a player of the game. At a
-   * table that is no private game, always resolves with true. Then the rules of the game decide.
+   * Resolves with true when the player may ask the host for a seat, because they have the link or are already a player of the game. Always
+   * resolves with true at a table that is not a private game. The rules of the game decide everything else.
    */
   async mayAsk(watcher: Watcher): Promise<boolean> {
     const { userId } = watcher;

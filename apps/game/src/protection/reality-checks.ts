@@ -24,7 +24,7 @@ interface RealityCheckOptions extends Omit<EvictionDeps, "clock"> {
 export function startRealityChecks({ node, list, sendToUser, sendHere, events, log }: RealityCheckOptions) {
   /** The ids of the players here who have a check that is due. */
   const due = new Set<string>();
-  /** The number of the check of each player who will be told of it after they have acted, keyed by player id. */
+  /** For each player who will be told of a check after they have acted, the number of that check. Keyed by player id. */
   const waiting = new Map<string, number>();
   /**
    * The players whose seats were given up because they answered that they stop. The value is the time of their answer in epoch ms. A player

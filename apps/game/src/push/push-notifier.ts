@@ -16,7 +16,7 @@ import type { PushSender } from "./push-sender.ts";
  */
 export type TellAway = (userId: string, message: PushMessage, until: number) => void;
 
-/** How many entries the list of hands that away players were told about has at most. */
+/** The maximum number of entries in the list of hands that away players were told about. */
 const MAX_TOLD = 10_000;
 
 interface NotifierOptions {

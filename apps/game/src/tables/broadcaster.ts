@@ -180,7 +180,10 @@ function openingsOfView({ hand }: TableView, { openCard }: DealtHand): readonly 
 const withOpenings = (openings: readonly PackedOpening[]): Pick<Frame, "openings"> =>
   openings.length > 0 ? { openings } : {};
 
-/** Returns the seat that the viewer had when the cards were dealt, whose cards they may see. Returns "rail" for all other viewers. F4 */
+/**
+ * Returns the seat that the viewer had when the cards were dealt, because they may see that seat's cards. Returns "rail" for all other
+ * viewers. F4
+ */
 function viewerAmong(seatOwners: SeatOwners, userId: string | null): Viewer {
   for (const [seat, playerId] of seatOwners) if (playerId === userId) return seat;
   return "rail";

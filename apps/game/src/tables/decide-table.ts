@@ -31,8 +31,8 @@ export interface TableWithDeal {
 }
 
 /**
- * The engine's commands. The command that starts a hand has the seed of the deck too, which is stored with the hand. The commands in
- * `several` are carried out in one step, or none of them is.
+ * The engine's commands. The command that starts a hand contains the deck's seed, which is stored with the hand. The commands in `several`
+ * are carried out in one step, or none of them is.
  */
 export type TableActorCommand = OneCommand | { readonly type: "several"; readonly commands: readonly OneCommand[] };
 
@@ -102,7 +102,7 @@ function decideOne(before: TableWithDeal, command: OneCommand, now: EpochMs): St
 
 const toDeal = ({ deck, seed, openCard }: Deal): Deal => ({ deck, seed, openCard });
 
-/** Returns `handEvents` with the events of the step as the rail sees them, while the deal record of a hand is open. F3 */
+/** Returns `handEvents` plus the events of the step as the rail sees them, as long as the hand's deal record is open. F3 */
 export function followHandEvents(
   { table, handEvents }: Pick<TableWithDeal, "table" | "handEvents">,
   after: TableState,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createHandNumbers } from "./hand-numbers.ts";
 
 it("fault 1: when several processes die, each after drawing a hand, no hand number is used twice", () => {
-  // The table's last snapshot has hand 7 and was written in epoch 3. Each of the epochs 3 to 6 draws one hand and then dies.
+  // The table's last snapshot has hand 7 and was written in epoch 3. In each epoch from 3 to 6, a process draws one hand and then dies.
   const drawn = [3, 4, 5, 6].map((epoch) => createHandNumbers(epoch, 3).next(7));
   expect(drawn).toEqual([8, 9, 10, 11]);
 });

@@ -55,7 +55,7 @@ export interface Sealer {
   sealHand(tableId: string, handNo: number, hand: SealedHand): Uint8Array;
 }
 
-/** Stands in place of a step's number, because a finished hand is sealed as a whole. */
+/** The number that stands for a step when a finished hand is sealed as a whole. */
 const WHOLE_HAND = 0;
 
 export function createSealer(live: SealKeys, archive: SealKeys, { bytes }: Randomness): Sealer {

@@ -160,12 +160,12 @@ export class TableActor implements NextHandHost {
   get tableId(): string {
     return this.stream.streamId;
   }
-  /** null when the table is in no pool. S1 */
+  /** null when the table does not belong to a pool. S1 */
   get poolId(): string | null {
     const { unitId } = this.lease;
     return unitId === this.tableId || this.tournamentId !== null ? null : unitId;
   }
-  /** null when the table is in no tournament. */
+  /** null when the table does not belong to a tournament. */
   get tournamentId(): string | null {
     return this.state.tournament?.tournamentId ?? null;
   }
@@ -444,8 +444,8 @@ export class TableActor implements NextHandHost {
   }
 
   /**
-   * Begins or ends the rest of a maintenance, as `Unit.rest` says. Absent players keep their seats and offers, and a host keeps their role.
-   * B10, S1, H6
+   * Begins or ends the table's rest during maintenance, as `Unit.rest` says. Absent players keep their seats and offers, and a host keeps
+   * their role. B10, S1, H6
    */
   rest(resting: boolean, restedMs: number): void {
     if (resting === this.isResting) return;

@@ -12,7 +12,7 @@ import type { TableDeps } from "./table-deps.ts";
 export interface TableHost {
   readonly deps: TableDeps;
   readonly tableId: string;
-  /** null when the table is in no tournament. */
+  /** null when the table does not belong to a tournament. */
   readonly tournamentId: string | null;
   readonly state: TableState;
   readonly stats: TableStats;

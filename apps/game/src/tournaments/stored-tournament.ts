@@ -42,8 +42,8 @@ const isTournamentEvent = (event: { readonly type: string }): event is Tournamen
   isKnownTournamentEvent(event);
 
 /**
- * How many events pass between two snapshots. When a tournament has more entries than this, the number of its entries is used in place of
- * it, because a snapshot contains all entries.
+ * How many events pass between two snapshots. A tournament with more entries than this writes a snapshot only after as many events as it
+ * has entries, because a snapshot contains all entries.
  */
 const SNAPSHOT_EVERY = 256;
 

@@ -79,8 +79,8 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   /** The time at which a commit began to wait for the database; null when no commit has waited since play last continued. */
   #unwrittenSince: EpochMs | null = null;
   /**
-   * Up to when play counts during maintenance, which is the beginning of the maintenance or the last order after it. null when there is no
-   * maintenance.
+   * During maintenance, the time (epoch ms) until which play counts: the beginning of the maintenance, or the last order after it. null
+   * when there is no maintenance.
    */
   #playCountedUntil: EpochMs | null = null;
   #tick: Cancel | null = null;
@@ -151,8 +151,8 @@ export class TournamentActor implements Unit, FeedHost, RemindingHost {
   }
 
   /**
-   * Carries out what is due, such as the draw of seats at the start. The order of a player that came at this moment is carried out after
-   * it.
+   * Carries out what is due, such as the draw of seats at the start. When a player's order comes at this moment, it is carried out
+   * afterwards.
    */
   async #drawFirst(): Promise<void> {
     const result = await this.#perform({ type: "tick" }, {});

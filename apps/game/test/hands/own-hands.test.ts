@@ -501,7 +501,7 @@ describe("F4: the database does not reveal which cards a player was dealt", () =
     );
     const cards = new Map((await listAll(ana)).map(({ id, ownCards }) => [id, ownCards]));
     expect(rows.length).toBeGreaterThan(50);
-    // By chance, one stored byte in 256 (0.4 %) equals the card at its place. The limit is 5 %.
+    // One stored byte in 256 (0.4 %) equals the card at its place by chance. The limit is 5 %.
     const bytes = rows.flatMap(({ id, hidden }) => [...hidden].map((byte, place) => byte === cards.get(id)?.[place]));
     expect(bytes.filter(Boolean).length / bytes.length).toBeLessThan(0.05);
     expect(new Set(rows.map(({ hidden }) => hidden.toString("hex"))).size).toBeGreaterThan(rows.length * 0.95);

@@ -61,7 +61,7 @@ beforeAll(async () => {
     archiveDir: path.join(home, "archive"),
   });
   folder = made.folder;
-  // The old room plays on after the backup, and is then lost.
+  // After the backup, play continues in the old room. Then the room is lost.
   await callToShowdown(clientsOf(seated), 2);
   await first.close();
 });

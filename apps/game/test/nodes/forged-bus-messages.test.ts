@@ -1,7 +1,4 @@
-/**
- * Tests what someone with the web server's database role can do with NOTIFY to game servers that reach each other through PostgreSQL. Fault
- * 121
- */
+/** Tests what harm the web server's database role can do with NOTIFY to game servers that reach each other through PostgreSQL. Fault 121 */
 import { randomUUID } from "node:crypto";
 import { connect } from "@poker/db";
 import { openTestSession } from "@poker/db/testing";

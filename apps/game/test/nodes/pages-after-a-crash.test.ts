@@ -88,7 +88,7 @@ describe.each(adapters)("nodes by $adapter", ({ settings }) => {
       throw new Error("a page did not come back");
     }
     const coming = Promise.all(people.map((_, index) => comeBack(index)));
-    // Three more hands at the tables of the other nodes show that play went on there.
+    // Three more hands at the tables of the other nodes show that play continued there.
     for (let hands = 0; hands < 3; hands++) await waitForHands(backend, elsewhere, 1);
     const tries = await coming;
 

@@ -189,7 +189,7 @@ async function enterAgain(room: Room, me: Identity, { full, seated, tables, riva
 
 /**
  * Checks that the player's places in queues and waitlists are given up at once, and their seats after the running hands. Checks that the
- * tournament goes on without the player and still pays them.
+ * tournament continues without the player and still pays them.
  */
 async function expectGivenUp(me: Identity, opened: Opened): Promise<void> {
   const { seated, poolId, coming, running, tables, client, rival, own } = opened;

@@ -110,7 +110,7 @@ describe("a hand whose end cannot be written", () => {
     expect(clients[0]?.received).toContainEqual({ event: "notice", payload: { kind: "hand-suspended" } });
     await expectBalanced();
 
-    // The recovered table is empty and open. The numbers of its events and hands go on from where they were.
+    // The recovered table is empty and open. The numbers of its events and hands continue from where they were.
     await expect.poll(() => room.server.node.actors.get(tableId)?.seq ?? 0).toBeGreaterThan(clients[0]?.seq ?? 0);
     await pool().query(`DROP FUNCTION spoil_${tableId.replaceAll("-", "")} CASCADE`);
     for (const [seat, client] of clients.entries()) {

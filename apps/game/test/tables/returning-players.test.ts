@@ -16,7 +16,7 @@ const room = useTestServer(backend);
 afterAll(() => expectSoundBooks(backend));
 
 const MINUTES = 60_000;
-/** Moves the wall clock, by which visits are measured. */
+/** Moves the wall clock. The ages of visits are measured with this clock. */
 const later = (ms: number) => room.clock.jumpWallClock(ms);
 const DAY = 1_440 * MINUTES;
 // Moves the wall clock to noon before every test, so that no UTC day ends during a test.
