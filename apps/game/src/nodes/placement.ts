@@ -4,7 +4,9 @@
  */
 import type { NodeLoad, RoomLoad } from "@poker/db";
 
-/** The fraction of its share by which a node may differ before units move. Without this slack, units would move to and fro. */
+/**
+ * How far a node may differ from its share before units move, as a fraction of the share. Without this slack, units would move to and fro.
+ */
 const SLACK = 0.05;
 const slackOf = (share: number) => Math.max(1, Math.ceil(share * SLACK));
 

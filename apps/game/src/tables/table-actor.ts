@@ -241,8 +241,8 @@ export class TableActor implements NextHandHost {
   }
 
   /**
-   * Commits by how many ms the times of sitting out move, so that jumps of the wall clock, outages and other lost time do not count. Faults
-   * 16, 155 and 156
+   * Commits by how many ms the times of sitting out move, so that jumps of the wall clock, outages and other lost time do not count.
+   * Faults 16, 155 and 156
    */
   async #followJump(byMs: number): Promise<void> {
     await this.stream.perform({ type: "clock-jumped", byMs });

@@ -1,6 +1,6 @@
 /**
- * Tests the archives with people's data. A real database holds the data, and the test makes the archives as a game server does. Decision
- * 0063
+ * Tests the archives with people's data. A real database holds the data, and the test makes the archives as a game server does.
+ * Decision 0063
  */
 import { createHash, randomUUID } from "node:crypto";
 import {

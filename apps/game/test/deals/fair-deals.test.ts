@@ -172,7 +172,7 @@ it("F3: a player whose page never commits is dealt in without a seed, and the ot
 });
 
 it("fault 64: when a page commits twice, reveals a wrong seed, floods or is late, other players notice nothing", async () => {
-  // With this pause of 600 ms, longer than pages need, the test has time for all its messages.
+  // The pause is 600 ms, longer than pages need, so that the test has time for all its messages.
   const { tableId, rail } = await openTable(600);
   const honest = await seatHonest(tableId, 1);
   const other = await seatOther(tableId, 4, { commits: false, reveals: false });

@@ -34,7 +34,7 @@ const settings = buildSettings(presets.avenue, {
 const query = (text: string, values: readonly unknown[] = []) => backend.owner.pool.query(text, [...values]);
 const countHands = async (tableId: string): Promise<number> =>
   (await query("SELECT FROM hands WHERE table_id = $1", [tableId])).rowCount ?? 0;
-/** Deletes hands that only bots played and that are older than this. Resolves with the number of deleted hands. */
+/** Deletes hands that only bots played and that ended more than `hours` ago. Resolves with the number of deleted hands. */
 async function forget(hours = 24): Promise<number> {
   const forgetter = createBotHandForgetter(game.pool, Buffer.from(LIVE_KEY, "hex"));
   for (let sum = 0; ; ) {

@@ -1,6 +1,6 @@
 /**
- * Tests over real sockets what players are told when their network has brought as many given chips to tables as it may in a day. Decision
- * 0068, fault 117
+ * Tests over real sockets what players are told when their network has brought as many given chips to tables as it may in a day.
+ * Decision 0068, fault 117
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -57,7 +57,8 @@ it("finds nothing in a sound room, and replays hands from steps and from records
 });
 
 it("I7: settings that the staff changed since the opening are not taken for damage", async () => {
-  // Settings are changed here before the journal contains the change. The snapshot still has the earlier settings.
+  // Changes the settings only in the table's row. The snapshot still has the earlier settings, and the journal does not contain the change
+  // yet.
   await owner("UPDATE tables SET settings = jsonb_set(settings, '{seats}', '5') WHERE id = $1", plainId);
   expect((await check()).violations.map(describeViolation)).toEqual([]);
 });

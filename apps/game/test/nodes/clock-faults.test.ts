@@ -39,7 +39,7 @@ describe("fault 16: the wall clock jumps by an hour", () => {
       await theirs.client.waitUntil((client) => findSeat(client, you)?.sittingOut != null, "the player to sit out");
       room.clock.advanceBy(300_000);
       room.clock.jumpWallClock(jump);
-      // The table notices the jump at the next command, which is this one of the other player.
+      // The table notices the jump at its next command, which is the other player's.
       await theirs.client.request("sit-out", { tableId, commandId: randomUUID(), when: "next-big-blind" });
       room.clock.advanceBy(295_000);
       await theirs.client.request("stay", { tableId, commandId: randomUUID() });

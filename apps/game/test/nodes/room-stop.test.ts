@@ -1,6 +1,6 @@
 /**
- * Tests that the only game server of a room can be asked to end at any moment of play, and that its hands continue at the next start. Fault
- * 130
+ * Tests that the only game server of a room can be asked to end at any moment of play, and that its hands continue at the next start.
+ * Fault 130
  */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";

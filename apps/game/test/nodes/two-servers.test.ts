@@ -61,8 +61,8 @@ it("fault 8: an owner that stalled until another server took its table cannot wr
   const handNo = view?.hand?.handNo ?? 0;
   const other = await start("two");
   owner.signal("SIGSTOP");
-  // The command waits in the socket of the stalled process. When it continues, it reads this command before it can notice that it has lost
-  // the table.
+  // The command waits in the socket of the stalled process. When the process continues, it reads this command before it can notice that it
+  // has lost the table.
   const actionId = randomUUID();
   const late = { tableId, actionId, handNo, decision: turn?.decision ?? 0, action: { type: "fold" } } as const;
   stale.client.socket.emit("act", late, () => {});

@@ -1,6 +1,6 @@
 /**
- * Tests over real sockets the limits that players set on their own play, at tables, for top-ups, in pools and in tournaments. Decision
- * 0061, fault 83
+ * Tests over real sockets the limits that players set on their own play, at tables, for top-ups, in pools and in tournaments.
+ * Decision 0061, fault 83
  */
 import { randomUUID } from "node:crypto";
 import { createPlayLimits, type PlayLimitWish } from "@poker/db";

@@ -160,7 +160,7 @@ it("when a table's settings no longer allow bots, the bots leave", async () => {
   await visitor.waitUntil(() => findTable() !== undefined, "a bot");
   const actor = findTable();
   if (!actor) throw new Error("no table with a bot");
-  // The visitor watches the table, because bots are slow while no person watches. They leave when their hand has ended.
+  // The visitor watches the table, because bots are slow while no person watches. The bots leave when their hand has ended.
   await visitor.watch(actor.tableId);
   const settings = { ...actor.state.settings, bots: false };
   await actor.mailbox.post(() => actor.executeCommand({ type: "change-settings", settings }));

@@ -12,7 +12,8 @@ import { runGameServer } from "../../src/run-game-server.ts";
 const [when, kind] = (process.env.CRASH ?? "").split(":");
 
 /**
- * Kills the process, or asks it to end. A process that was only asked runs on until it has ended. After a kill, the promise never resolves.
+ * Kills the process, or asks it to end. A process that was only asked continues until it has ended. After a kill, the promise never
+ * resolves.
  */
 function killSelf(): Promise<void> {
   const isAsked = process.env.CRASH_SIGNAL === "SIGTERM";

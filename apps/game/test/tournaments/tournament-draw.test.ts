@@ -1,6 +1,6 @@
 /**
- * Tests that a tournament's first seats follow from a coin that players can check, with a real server, its database and its sockets. M10,
- * F3
+ * Tests that a tournament's first seats follow from a coin that players can check, with a real server, its database and its sockets.
+ * M10, F3
  */
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
