@@ -1,5 +1,5 @@
 "use client";
-/** The room's look, sound and play settings in this browser, in local storage. `features/preferences` stores them on the account. */
+/** The room's look, sound and play settings in this browser, in local storage. `features/accounts/preferences` stores them on the account. */
 import type { Preferences } from "@poker/protocol";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
