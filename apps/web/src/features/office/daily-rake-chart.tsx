@@ -6,7 +6,7 @@ import { t } from "./translator.ts";
 
 const HEIGHT = 120;
 
-/** Draws one bar for each day; the table below shows the amounts. */
+/** Draws one bar for each day. The table below the chart lists the amounts. */
 export function DailyRakeChart({
   days,
 }: {
@@ -59,7 +59,10 @@ const columns: readonly Column<RakeDays[number]>[] = [
   { head: t("report.rake"), figures: true, cell: ({ rake }) => formatAmount(rake, "real") },
 ];
 
-/** The rake of the last days as a chart, as sums in words, and as a table. `days` are oldest first, with today last. */
+/**
+ * Shows the rake of the last days as a chart, as sums in words, and as a table. `days` begins with the oldest day and
+ * ends with today.
+ */
 export const RakeByDay = ({ days }: { readonly days: RakeDays }) => (
   <section aria-label={t("overview.rake")}>
     <h2 className="mb-1 text-lg font-semibold">{t("overview.rake")}</h2>

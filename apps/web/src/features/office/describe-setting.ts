@@ -1,4 +1,7 @@
-/** Says in words what changed in settings or in a rake config: the name of the setting, its old value and its new value. */
+/**
+ * Says in words what changed in settings or in a rake config. Each change has the setting's name, its old value and its
+ * new value.
+ */
 import messages from "../../messages/office/office.en.json";
 import { formatAmount } from "../../ui/format-amount.ts";
 import { findSettingLabel } from "./settings/setting-labels.ts";
@@ -43,7 +46,10 @@ const CHOICE_NAMES: Words = {
   ...tournaments.buttons,
   ...tournaments.breakTables,
 };
-/** Names of the columns in a tournament's lists, keyed by the end of the setting's path. */
+/**
+ * The names of the columns in lists such as a tournament's levels. The key is the last part, or the last two parts, of
+ * the setting's path.
+ */
 const COLUMN_NAMES: Words = {
   ...tournaments.columns,
   "levels.ms": `${tournaments.groups.levels}, ${tournaments.columns.minutes}`,
@@ -53,29 +59,32 @@ const TOURNAMENT_AMOUNTS = /(^|\.)(prize|fee|price|guarantee|share|keptShare)$/;
 const TOURNAMENT_MINUTES =
   /(^|\.)(levels\.\d+\.ms|afterLevels\.\d+\.ms|hourly\.ms|leaveUntilMs|answerMs|roundMs|announceMs|registerMs)$/;
 
-/** Settings in cents, which are written as amounts. Settings in hundredths of a percent are written in the same way. */
+/**
+ * Matches settings that are shown as amounts of money. Most are in cents. `basisPoints` is in hundredths of a percent,
+ * which formats in the same way.
+ */
 const AMOUNTS =
   /(^|\.)(smallBlind|bigBlind|smallBet|bigBet|buyIn\.min|buyIn\.max|basisPoints|fromLowStake|pot|rake|unit|least|cap)$/;
-/** The settings whose label says minutes. The labels of all other times say seconds. */
+/** Matches times that are shown in minutes, as their labels say. All other times are shown in seconds. */
 const MINUTES = /(^|\.)(sitOut\.maxMs|ratholeMs)$/;
 
 export interface SettingChange {
-  /** For example `rules.bigBlind`. */
+  /** The setting's place in the settings, such as `rules.bigBlind`. */
   readonly path: string;
-  /** For example `Big blind: 1 → 2`. */
+  /** A text such as `Big blind: 1 → 2`. */
   readonly text: string;
 }
 
 export const describeChanges = (before: object | null, after: object | null): readonly string[] =>
   listChanges(before, after).map(({ text }) => text);
 
-/** Compares two values leaf by leaf, for the history of configs and settings. */
+/** A value that differs between two stored versions of a config or of settings. */
 interface ValueChange {
-  /** For example `rule.caps.0.cap`. */
+  /** The value's place in the stored object, such as `rule.caps.0.cap`. */
   readonly path: string;
-  /** undefined when the value was absent. */
+  /** The old value; undefined if the old version has no such value. */
   readonly before: unknown;
-  /** undefined when the value was removed. */
+  /** The new value; undefined if the new version has no such value. */
   readonly after: unknown;
 }
 
@@ -86,20 +95,20 @@ export function diffValues(before: unknown, after: unknown): readonly ValueChang
     .map((path) => ({ path, before: old.get(path), after: now.get(path) }));
 }
 
-/** Returns each setting that changed. */
+/** Returns the settings that changed, each with its path and its description. */
 export function listChanges(before: object | null, after: object | null): readonly SettingChange[] {
   return diffValues(withRakeName(before ?? {}), withRakeName(after ?? {})).flatMap((change) => {
     const { path } = change;
     const [was, is] = [describeValue(path, change.before), describeValue(path, change.after)];
-    // Two values with the same text are no change, for example a missing and an empty value.
+    // Values that read the same are not a change. For example, a missing value and an empty value read the same.
     if (was === is) return [];
     return [{ path, text: t("setting.changed", { name: settingName(path), before: was, after: is }) }];
   });
 }
 
 /**
- * Returns the changes in the settings or schedule of a tournament, where blinds and stacks are chips instead of cents.
- * M3
+ * Describes what changed in the settings or schedule of a tournament. Blinds and stacks are chips there, so they are
+ * not formatted as cents. M3
  */
 export function describeTournamentChanges(before: object | null, after: object | null): readonly string[] {
   return diffValues(before ?? {}, after ?? {}).flatMap((change) => {
@@ -112,7 +121,10 @@ export function describeTournamentChanges(before: object | null, after: object |
   });
 }
 
-/** Splits a path such as `levels.2.ms` into the name `levels.ms` and the positions in its lists, counted from 1. */
+/**
+ * Splits a path such as `levels.2.ms` into its name `levels.ms` and its list positions. Positions are counted from 1,
+ * so the `2` becomes a 3.
+ */
 function splitPlaces(path: string): { readonly name: string; readonly places: readonly number[] } {
   const parts = path.split(".");
   const isPlace = (part: string) => /^\d+$/.test(part);
@@ -122,7 +134,7 @@ function splitPlaces(path: string): { readonly name: string; readonly places: re
   };
 }
 
-/** For example `Big blind 3`, with the position of a list's entry. */
+/** Returns the name of a setting, such as `Big blind 3`. The number is the position in a list such as the levels. */
 function tournamentSettingName(path: string): string {
   const { name, places } = splitPlaces(path);
   const ends = name.split(".").slice(-2);
@@ -138,7 +150,10 @@ function describeInTournament(path: string, value: unknown): string {
   return String(path.endsWith("Ms") ? value / 1_000 : value);
 }
 
-/** Replaces the rake config by its name and version, so that it is compared as one setting. */
+/**
+ * Replaces the whole rake config by its name and version. A change of the config is then one change, not one for each
+ * value in it.
+ */
 const withRakeName = (settings: object): object =>
   JSON.parse(JSON.stringify(settings), (key, value) =>
     key === "rake" && typeof value === "object" && value !== null
@@ -146,7 +161,7 @@ const withRakeName = (settings: object): object =>
       : value,
   );
 
-/** Adds the position to the name of a list's entry: `Cap 2`. */
+/** Returns the name of a setting. A setting inside a list also gets its position, such as `Cap 2`. */
 function settingName(path: string): string {
   const { name, places } = splitPlaces(path);
   const label = path.startsWith("rule.") ? undefined : findSettingLabel("tables", name);

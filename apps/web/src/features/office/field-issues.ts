@@ -1,4 +1,4 @@
-/** Says in sentences what is wrong with the fields of a form, and validates settings while they are typed. */
+/** Turns the issues of a form's fields into sentences. Also validates settings while a person types them. */
 import type { FieldIssue, TableSettings, TournamentSettings } from "@poker/engine";
 import {
   poolLimitsSchema,
@@ -10,11 +10,11 @@ import { collectIssues } from "../../ui/collect-issues.ts";
 import { issueMessage } from "./translator.ts";
 
 export interface IssueMessages {
-  /** The number of fields with an issue. */
+  /** How many fields have an issue. */
   readonly issueCount: number;
-  /** The paths of these fields. */
+  /** The paths of the fields that have an issue. */
   readonly issueFields: readonly string[];
-  /** The sentence for the first of the given fields that has an issue. */
+  /** Returns the sentence about the first of `fields` that has an issue; undefined if none of them has one. */
   readonly issueAt: (...fields: readonly string[]) => string | undefined;
 }
 
@@ -29,13 +29,13 @@ export function describeIssues(issues: readonly FieldIssue[]): IssueMessages {
 
 type PoolLimitsInput = { readonly maxTables: number | null; readonly spareTables: number };
 
-/** Validates settings of a table or pool while they are typed, with the server's schema. */
+/** Checks settings of a table or pool with the server's schema while a person types them. */
 export function validateSettings(settings: TableSettings, limits: PoolLimitsInput | null): IssueMessages {
   const checks = [tableSettingsSchema.safeParse(settings), ...(limits ? [poolLimitsSchema.safeParse(limits)] : [])];
   return describeIssues(checks.flatMap(({ error }) => collectIssues(error)));
 }
 
-/** Validates settings of a tournament while they are typed, with the server's schemas. */
+/** Checks settings of a template with the server's schema while a person types them. */
 export const validateTemplate = (settings: TournamentSettings): IssueMessages =>
   describeIssues(collectIssues(tournamentTemplateSchema.safeParse(settings).error));
 

@@ -10,12 +10,14 @@ import { t } from "./translator.ts";
 interface NumberFieldProps {
   readonly label: string;
   readonly value: number;
-  /** NaN when the text is not a number. */
+  /** Called at each change. `value` is NaN when the text is not a number. */
   readonly onChange: (value: number) => void;
   /** The sentence that says what is wrong with the number. */
   readonly issue?: string | undefined;
   readonly help?: string;
-  /** Hides the label visually, where a column heading names the field. */
+  /**
+   * Hides the label from sight, because a column heading already names the field. Screen readers still read the label.
+   */
   readonly isLabelHidden?: boolean;
 }
 
@@ -23,8 +25,8 @@ interface NumberFormat {
   readonly format: (value: number) => string;
   readonly parse: (text: string) => number | null;
   /**
-   * Returns the sentence for a text that `parse` cannot read. Without this function, the form's own check says what is
-   * wrong.
+   * Says what is wrong with a text that `parse` cannot read. When a format has no `explain`, the field shows only the
+   * issue that the form found.
    */
   readonly explain?: (text: string) => string | undefined;
 }
@@ -56,7 +58,7 @@ function FormattedNumberField({
 }: NumberFieldProps & { readonly format: NumberFormat }) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = useShownIssue((typed === null ? undefined : format.explain?.(typed)) ?? issue);
-  // Repeats the number in the room's notation when it was typed in another notation.
+  // The number as the room writes it, shown below the field when the person wrote it in another way.
   const readBack =
     typed !== null && !Number.isNaN(value) && format.format(value) !== typed ? format.format(value) : null;
   return (
@@ -92,7 +94,10 @@ function FormattedNumberField({
   );
 }
 
-/** The format of milliseconds that are typed in a larger unit, exact to the millisecond. */
+/**
+ * Returns the format for a time in milliseconds that people type in a larger unit. Refuses a number that is not a whole
+ * number of milliseconds.
+ */
 const durationFormat = (unitMs: number): NumberFormat => ({
   format: (value) => (Number.isNaN(value) ? "" : String(value / unitMs)),
   parse(text) {
@@ -110,9 +115,9 @@ export const NumberField = (props: NumberFieldProps) => <FormattedNumberField {.
 const SecondsField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={secondsFormat} />;
 const MinutesField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={minutesFormat} />;
 export const HoursField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={hoursFormat} />;
-/** A field for cents, typed as dollars, exact to the cent. */
+/** A field for an amount. People type dollars, and the value is in cents. */
 export const AmountField = (props: NumberFieldProps) => <FormattedNumberField {...props} format={centsFormat} />;
 
-/** The fields for numbers, by what the number counts. */
+/** The field for each kind of number. */
 export const NUMBER_FIELDS = { number: NumberField, seconds: SecondsField, minutes: MinutesField, amount: AmountField };
 export type NumberKind = keyof typeof NUMBER_FIELDS;

@@ -1,5 +1,5 @@
 "use client";
-/** The small fields of the back office's forms. Also decides when a field shows its issue. */
+/** The small fields of the back office's forms, and the rule for when a field shows its issue. */
 import { MAX_REASON_LENGTH } from "@poker/protocol";
 import { type ComponentProps, createContext, useContext, useId, useState } from "react";
 import { Field } from "../../ui/field.tsx";
@@ -8,20 +8,24 @@ import { Select } from "../../ui/select.tsx";
 import { SwitchRow } from "../../ui/toggle.tsx";
 import { t } from "./translator.ts";
 
-/** True when the person has tried to send the form around the field. */
+/** True in the fields of a form that the person has already tried to send. */
 export const SendAttempted = createContext(false);
 
 interface ShownIssue {
-  /** undefined when there is no issue, or while it is too early to show the issue. */
+  /** What is wrong with the field. undefined when nothing is wrong, or when it is too early to say so. */
   readonly issue: string | undefined;
-  /** The handler for leaving the field. From then on the field shows its issues. */
+  /** To be called when the person leaves the field. From then on the field shows its issues. */
   readonly onBlur: () => void;
   readonly onFocus: () => void;
 }
 
 /**
- * Decides when the issue of a field is shown: after the person has left the field, or has tried to send the form. A form shows no issues
- * before the person has typed. An issue that a change of another field causes later is shown at once, unless the person is in this field.
+ * Decides when a field shows its issue:
+ * - after the person has left the field
+ * - after the person has tried to send the form
+ * - at once, when a change of another field causes the issue, unless the person is in this field
+ *
+ * An issue that a form has from the start stays hidden until the person has left the field or tried to send the form.
  */
 export function useShownIssue(issue: string | undefined): ShownIssue {
   const attempted = useContext(SendAttempted);
@@ -94,13 +98,13 @@ export function SwitchField({
   );
 }
 
-/** A text field that is checked while it is filled in. */
+/** A text field that shows its issue while the person fills in the form. */
 export function OfficeField({ problem, ...field }: ComponentProps<typeof Field>) {
   const { issue, onBlur, onFocus } = useShownIssue(problem);
   return <Field {...field} problem={issue} onBlur={onBlur} onFocus={onFocus} />;
 }
 
-/** A choice of a few words in a row; the words wrap on a phone. */
+/** Chooses one of a few words that stand in a row. On a phone the row wraps. */
 export const SegmentedField = <T extends string>(props: Omit<ComponentProps<typeof Segmented<T>>, "className">) => (
   <div>
     <Segmented className="max-w-full flex-wrap" {...props} />
@@ -115,7 +119,7 @@ export const ReasonField = ({
   ...input
 }: Pick<ComponentProps<"input">, "name" | "value" | "onChange"> & {
   readonly label?: string;
-  /** null when there is no text under the field. */
+  /** The text under the field; null for none. */
   readonly help?: string | null;
   readonly issue?: string | undefined;
 }) => (
@@ -130,10 +134,10 @@ export const ReasonField = ({
   />
 );
 
-/** Formats a time for a `datetime-local` field, in UTC. */
+/** Formats a time as the value of a `datetime-local` input, in UTC. */
 const toInputValue = (at: number) => new Date(at).toISOString().slice(0, 16);
 
-/** A field for a minute in UTC, in epoch ms; null when the field is empty or not completely typed. */
+/** A field for a date and time in UTC. Its value is in epoch ms, and null when the field is empty or incomplete. */
 export const UtcTimeField = ({
   label,
   help,

@@ -1,5 +1,7 @@
 "use client";
-/** The form of one back office action: its fields, the reason, the outcome of the request, and the buttons that send it. */
+/**
+ * The form of one back office action: the fields, the reason, the buttons that send it, and the outcome of the request.
+ */
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { BasicForm } from "../../ui/basic-form.tsx";
@@ -12,17 +14,17 @@ import type { OfficeRequest } from "./use-office-request.ts";
 
 interface FormAction extends ButtonLook {
   readonly label: string;
-  /** The value of the form's field `action` when this button sends the form. */
+  /** The value that the form's field `action` gets when this button sends the form. */
   readonly value?: string;
 }
 
-// The question before an action with serious consequences.
+// The dialog that asks for confirmation before an action with serious consequences.
 
-/** The texts of the question. */
+/** What the dialog says. */
 export interface Confirmation {
   readonly title: string;
   readonly text: string;
-  /** The label of the button that sends the action. */
+  /** The label of the button that confirms the action. */
   readonly action: string;
 }
 
@@ -43,29 +45,31 @@ const ConfirmationDialog = ({
   </Dialog>
 );
 
-// Handles a back office form from the button to the answer: checks its issues, asks for confirmation, and sends the request.
+// What happens after a click on the form's button: checks for issues, asks for confirmation, and sends the request.
 
 interface SubmissionOptions {
   readonly request: OfficeRequest;
-  /** Returns the request's body without the reason, made from the form's named fields. */
+  /** Makes the request's body from the form's named fields. The form adds the reason itself. */
   readonly body: (fields: FormData) => object;
-  /** Returns the question to ask before the form is sent with these fields; null when no question is needed. */
+  /** Returns what to ask before the form is sent with these fields; null when no confirmation is needed. */
   readonly confirm?: (fields: FormData) => Confirmation | null;
-  /** The number of issues that the form itself finds in its fields. A form with issues is not sent. */
+  /** How many issues the form itself has found in its fields. A form with issues is not sent. */
   readonly issueCount?: number;
-  /** Empties the named fields and the reason when the request is done. */
+  /** Whether to empty the named fields and the reason after a successful request. */
   readonly resetWhenDone?: boolean;
   readonly onDone?: (answer: unknown) => void;
 }
 
-/** A form that is sent only after the person has confirmed the question. */
+/** A form that waits until the person confirms or cancels. */
 interface AskedSubmission {
   readonly form: HTMLFormElement;
   readonly fields: FormData;
   readonly confirmation: Confirmation;
 }
 
-/** `hasReason` is true when the body includes the field `reason`. */
+/**
+ * Sends the form when it may be sent. `hasReason` is true when the form has a reason, which is then added to the body.
+ */
 function useFormSubmission(
   { request, body, confirm = () => null, issueCount = 0, resetWhenDone = false, onDone }: SubmissionOptions,
   hasReason: boolean,
@@ -74,7 +78,7 @@ function useFormSubmission(
   const [attempted, setAttempted] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    // Rendered at once, so that the first field with an issue can be found in the page.
+    // Renders at once, so that the query below finds the first field that shows an issue.
     flushSync(() => setAttempted(true));
     if (issueCount > 0) {
       form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -95,11 +99,11 @@ function useFormSubmission(
     onDone?.(answer);
   };
   return {
-    /** True when the person has tried to send the form since the last successful submission. */
+    /** True when the person has tried to send the form since it was last sent successfully. */
     attempted,
     markAttempted: () => setAttempted(true),
     submit,
-    /** null when there is no question. */
+    /** What the confirmation dialog asks; null while there is nothing to ask. */
     question: asked && {
       ...asked.confirmation,
       onConfirm: () => void send(asked),
@@ -109,30 +113,33 @@ function useFormSubmission(
 }
 
 interface OfficeFormProps extends SubmissionOptions {
-  /** The form's name. A form without a name is not a landmark of the page. */
+  /** The form's name. Screen readers list only forms with a name as landmarks of the page. */
   readonly title?: string;
-  /** Shows the title above the fields. */
+  /** Whether to show the title above the fields. A title that is not shown is still read by screen readers. */
   readonly showTitle?: boolean;
   readonly className?: string;
-  /** Label and help text of the reason; null when the action needs no reason. */
+  /** The label and the help text of the reason; null when the action needs no reason. */
   readonly reason?: { readonly label?: string; readonly help?: string | null } | null;
   readonly actions: readonly FormAction[];
   readonly disabled?: boolean;
-  /** Why the form cannot be sent; shown after the person has tried to send it. */
+  /** Why a form with issues cannot be sent. Shown after the person has tried to send it. */
   readonly warning?: string;
-  /** Shown instead of "Done." */
+  /** The words for a successful request. The default is "Done." */
   readonly doneMessage?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** Shows and reads out the outcome of a request: refused and why, waiting for a server, or done. */
+/**
+ * Shows the outcome of a request, and lets screen readers read it out: refused with the reason, waiting for a game
+ * server, or done.
+ */
 export const RequestOutcome = ({
   refusal,
   pending,
   done,
   doneMessage,
 }: Pick<OfficeRequest, "refusal" | "pending" | "done"> & {
-  /** Shown instead of "Done." */
+  /** The words for a successful request. The default is "Done." */
   readonly doneMessage?: string | undefined;
 }) => (
   <div aria-live="polite">
@@ -161,7 +168,7 @@ export function OfficeForm({
   return (
     <BasicForm
       onSubmit={submit}
-      // The browser does not send a form with an empty required field.
+      // When a required field is empty, the browser calls only this handler and never `onSubmit`.
       onInvalidCapture={markAttempted}
       className={className}
       {...(title !== undefined && (showTitle ? { "aria-labelledby": titleId } : { "aria-label": title }))}
@@ -180,7 +187,7 @@ export function OfficeForm({
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {/* The label may follow the typed text; the button stays the same element. */}
+        {/* The key is not the label, because a label can change with the typed text. The button must stay the same element. */}
         {actions.map(({ label, value, ...look }) => (
           <Button
             key={value ?? "only"}

@@ -1,4 +1,7 @@
-/** The pages of the back office, each with the permission that shows it in the menu. The pages check the permission themselves. */
+/**
+ * The pages in the back office's menu. The menu shows a page only to staff with its permission. Each page also checks
+ * the permission itself.
+ */
 import { PERMISSIONS, type Permission } from "@poker/protocol";
 
 export const OFFICE_SECTIONS = [

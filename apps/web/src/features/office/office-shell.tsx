@@ -7,11 +7,14 @@ import type { ReactNode } from "react";
 import type { OFFICE_SECTIONS } from "./office-sections.ts";
 import { t } from "./translator.ts";
 
-/** The first page's URL must match exactly, because the URLs of all other pages begin with it. */
+/**
+ * Whether the page at `here` belongs to this menu entry. The URL of every page begins with that of the first page, so
+ * the first page must match exactly.
+ */
 const isUnder = (here: string, path: string): boolean =>
   here === path || (path !== "/admin" && here.startsWith(`${path}/`));
 
-/** Frames every page of the back office with its menu and the name of the member of staff. */
+/** The frame of every back office page: the menu, and the name of the member of staff. */
 export function OfficeShell({
   name,
   roles,
@@ -25,7 +28,7 @@ export function OfficeShell({
   readonly sections: readonly (typeof OFFICE_SECTIONS)[number][];
   /** True when the room shows documents at /docs. */
   readonly hasDocuments: boolean;
-  /** The room's announcements, above the page. */
+  /** Bars with the room's announcements, shown above the page. */
   readonly bars: ReactNode;
   readonly children: ReactNode;
 }) {

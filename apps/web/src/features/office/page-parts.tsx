@@ -1,6 +1,6 @@
 /**
- * The parts that most pages of the back office have: the header, the links to related pages and to the pages of a long
- * list, and settings as they are stored.
+ * Parts that most back office pages share: the page's title, the links between related pages and between the pages of a
+ * long list, and a view of settings as they are stored.
  */
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { OlderNewer } from "../../ui/older-newer.tsx";
 import { t } from "./translator.ts";
 
-/** The title of a page of the back office, with its actions. */
+/** Shows the title of a page, with the page's buttons beside it. */
 export const PageHead = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
     <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
@@ -17,8 +17,9 @@ export const PageHead = ({ title, children }: { readonly title: string; readonly
 );
 
 /**
- * Links to the other pages of a list. `before` is the cursor of this page, null on the newest page; `next` is the
- * cursor of the older page, null at the end.
+ * Links to the newest page of a list and to the page with older rows.
+ * - `before` is the cursor of this page; null on the newest page.
+ * - `next` is the cursor of the page with older rows; null on the oldest page.
  */
 export function Pager({
   path,
@@ -28,11 +29,11 @@ export function Pager({
   name = "before",
 }: {
   readonly path: string;
-  /** The filter that stays the same on every page. */
+  /** The filter's URL parameters, which both links keep. */
   readonly query: Readonly<Record<string, string>>;
   readonly before: string | null;
   readonly next: string | null;
-  /** The URL parameter of the cursor. On a page with several lists, each list has its own. */
+  /** The URL parameter that holds the cursor. When a page has several lists, each list needs a name of its own. */
   readonly name?: string;
 }) {
   const to = (more: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams({ ...query, ...more })}`;
@@ -46,7 +47,7 @@ export function Pager({
   );
 }
 
-/** Shows settings as they are stored, for reading and copying. */
+/** Shows settings in the form in which they are stored, to read or to copy. */
 export const SettingsText = ({ settings }: { readonly settings: object }) => (
   <pre className="overflow-x-auto rounded-2xl border border-line bg-surface p-4 text-xs">
     {JSON.stringify(settings, null, 2)}
@@ -54,12 +55,12 @@ export const SettingsText = ({ settings }: { readonly settings: object }) => (
 );
 
 interface OfficeTabsProps {
-  /** Names the group of pages. */
+  /** The name of this group of pages, for screen readers. */
   readonly title: string;
   readonly tabs: readonly { readonly href: string; readonly label: string; readonly isHere: boolean }[];
 }
 
-/** Links the pages that belong together, and marks the page that is shown. */
+/** Shows a row of links to the pages of one group, and marks the page that is open. */
 export const OfficeTabs = ({ title, tabs }: OfficeTabsProps) => (
   <nav aria-label={title} className="mb-5 flex flex-wrap gap-2">
     {tabs.map(({ href, label, isHere }) => (

@@ -3,7 +3,7 @@ import { HOUSES } from "@poker/engine";
 import room from "../../messages/en.json";
 import { t } from "./translator.ts";
 
-/** The name of a house as in the lobby. A house without a name is shown by its id. */
+/** Returns the name of a house as the lobby shows it. Returns the id if the house has no name. */
 export function houseName(house: string): string {
   const known = HOUSES.find((each) => each === house);
   return known ? room.house[known] : house;
@@ -11,7 +11,7 @@ export function houseName(house: string): string {
 
 const UNIT_STATUSES = ["open", "pausing", "paused", "closing", "closed"] as const;
 
-/** The name of a table's status, as the node that runs the table publishes it. */
+/** Returns the name of a table's status. The status comes from the node that runs the table. */
 export const unitStatusLabel = (status: string): string => {
   const known = UNIT_STATUSES.find((each) => each === status);
   return known ? t(`monitor.statuses.${known}`) : status;

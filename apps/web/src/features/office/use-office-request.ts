@@ -9,7 +9,7 @@ import { describeIssues } from "./field-issues.ts";
 
 const RESULT_POLL_INTERVAL_MS = 500;
 
-/** A command stored for a game server; its result is null until that server has answered. */
+/** A command that is stored until a game server carries it out. `result` is null until that server has answered. */
 const commandSchema = z.object({
   id: z.string(),
   result: z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: z.string() })]).nullable(),
@@ -25,19 +25,24 @@ interface RequestState {
 }
 
 export interface OfficeRequest extends RequestState {
-  /** The sentence that says what is wrong with the field of this name. */
+  /**
+   * Returns the sentence that says what is wrong with a field; undefined when the server found nothing wrong with it.
+   */
   readonly issueAt: (field: string) => string | undefined;
-  /** Returns the route's answer, or null when the request was refused. */
+  /** Sends the request. Resolves with the server's answer, or with null when the request was refused. */
   readonly send: (body: object) => Promise<unknown>;
 }
 
 const IDLE_STATE: RequestState = { busy: false, refusal: null, pending: false, done: false };
 
-/** The id of a request that must be done only once. Until the request is answered, the same content is sent with the same id. */
+/**
+ * Gives a request an id, so that the server carries it out only once. Until the server has answered, sending the same
+ * content again uses the same id.
+ */
 interface RetryId {
-  /** Returns the id for this content. The reason is ignored, because it may be reworded before the next try. */
+  /** Returns the id for this content. Ignores the reason, because the person may reword it before the next try. */
   readonly idFor: (content: object) => string;
-  /** Must be called when the server has answered. */
+  /** Must be called when the server has answered, so that the next request gets a new id. */
   readonly forget: () => void;
 }
 
@@ -56,16 +61,22 @@ export function createRetryId(): RetryId {
 }
 
 /**
- * Sends requests of the back office to one route, and refreshes the page when they are done. A command for a game
- * server has no result at first, so its result is polled until the server has answered. `idField` names the field for
- * the id of a request that must be done only once. When the answer was lost and such a request is repeated, the same id
- * is sent again.
+ * Sends requests of the back office to one route, and refreshes the page after each.
+ *
+ * Some requests store a command for a game server. Their result is not known at once, so the hook polls for it until
+ * the server has answered.
+ *
+ * `idField` is for requests that must be carried out only once. It names the body's field for an id. When the answer is
+ * lost and the person sends the request again, the id is the same.
  */
 export function useOfficeRequest(path: string, idField?: "id" | "commandId"): OfficeRequest {
   const router = useRouter();
   const [state, setState] = useState(IDLE_STATE);
   const [retryId] = useState(createRetryId);
-  /** The number of the latest request. A later request, or leaving the page, ends the polling for an earlier request. */
+  /**
+   * The number of the latest request. It grows with each request and when the person leaves the page, which stops the
+   * polling for earlier requests.
+   */
   const latest = useRef(0);
   useEffect(() => {
     const counter = latest;
@@ -110,7 +121,10 @@ export function useOfficeRequest(path: string, idField?: "id" | "commandId"): Of
   return { ...state, issueAt, send };
 }
 
-/** Returns null when there is no result yet or the web server is not reachable; the polling continues in both cases. */
+/**
+ * Fetches the result of a command. Returns null when there is no result yet or the web server cannot be reached. In
+ * both cases the caller polls again.
+ */
 async function fetchCommandResult(id: string) {
   const answer = await requestJson<unknown>(`/api/office/command-status?${new URLSearchParams({ id })}`);
   return commandSchema.safeParse(answer).data?.result ?? null;

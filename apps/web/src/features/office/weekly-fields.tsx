@@ -1,6 +1,6 @@
 "use client";
 import { formatMinuteOfDay } from "@poker/protocol";
-/** The fields and labels for weekly times in the room's time zone. */
+/** Fields and labels for times that repeat every week, in the room's time zone. */
 import { ToggleGroup } from "radix-ui";
 import { Field } from "../../ui/field.tsx";
 import { useShownIssue } from "./office-fields.tsx";
@@ -8,7 +8,9 @@ import { t, WEEKDAYS } from "./translator.ts";
 
 export const ALL_WEEKDAYS: readonly number[] = WEEKDAYS.map(Number);
 
-/** The minute of the day that was typed into a time field; null while the time is not completely typed. */
+/**
+ * Reads the text of a time field. Returns the minutes since midnight, or null while the time is not typed completely.
+ */
 function fromClock(text: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);

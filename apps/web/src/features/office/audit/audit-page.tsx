@@ -14,7 +14,7 @@ import { describeEntry } from "./describe-entry.ts";
 
 const PATH = "/admin/audit";
 
-/** The filter as it is written in the URL. */
+/** The filter's fields, exactly as they stand in the URL. */
 interface AuditQuery {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
@@ -73,7 +73,7 @@ const FilterLink = ({
   </Link>
 );
 
-/** Shows the change in words, and on request the stored values. */
+/** Shows the change in words. On request also shows the stored values from before and after it. */
 const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => {
   const { before, after } = entry;
   return (
@@ -93,7 +93,7 @@ const ChangeCell = ({ entry }: { readonly entry: AuditEntry }) => {
   );
 };
 
-/** Lists the actions of the staff, newest first, with a filter by actor, action, subject and day. */
+/** Lists the actions of the staff, newest first. The list can be filtered by actor, action, subject and day. */
 export const AuditPage = ({
   entries,
   query,
@@ -104,7 +104,7 @@ export const AuditPage = ({
 }: {
   readonly entries: readonly AuditEntry[];
   readonly query: AuditQuery;
-  /** The actor in the filter; null when there is none. */
+  /** The member of staff to whose actions the list is limited; null when the filter names no actor. */
   readonly actor: FoundName | null;
   readonly subject: FoundName | null;
   readonly before: string | null;

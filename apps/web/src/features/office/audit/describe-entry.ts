@@ -1,4 +1,6 @@
-/** Describes in words what an entry of the audit log changed, from the values stored before and after. */
+/**
+ * Describes in words what a staff action changed. Compares the values that the audit log stored before and after it.
+ */
 import type { AuditEntry } from "@poker/db";
 import { CURRENCIES, NEVER_EXPIRES, STAFF_ROLES } from "@poker/protocol";
 import * as z from "zod";
@@ -30,8 +32,8 @@ const handSchema = z.object({ handNo: z.number() });
 const scheduleSchema = z.object({ opensAt: z.string().nullable(), closesAt: z.string().nullable() });
 
 /**
- * Describes an entry in words. Returns an empty list when the entry needs no words, or when its content has the format
- * of another version.
+ * Describes an entry in words. Returns an empty list for an action that has nothing to describe, and for an entry that
+ * another version of the program stored in a format that this version cannot read.
  */
 export function describeEntry(entry: Stored): readonly string[] {
   const [noun, verb = ""] = entry.action.split(".");
@@ -159,7 +161,7 @@ const describeSchedule: Describe = ({ after }) => {
 
 const describeSettings: Describe = ({ before, after }) => describeChanges(before, after);
 
-/** Describes a new template or schedule by its name, and a changed template or schedule by its changes. */
+/** Names a template or schedule that was created. Lists the changes of one that was edited. */
 const describeTournamentSave: Describe = (entry) => {
   const { before, after } = entry;
   return isObject(before) && isObject(after) ? describeTournamentChanges(before, after) : describeCreation(entry);
@@ -191,7 +193,9 @@ const BY_ACTION: Readonly<Record<string, Describe>> = {
   "tournament-schedule.save": describeTournamentSave,
 };
 
-/** Actions on tables, pools and announcements, keyed by their verb. */
+/**
+ * How actions on tables, pools and announcements are described. The key is the verb: the action's text after the dot.
+ */
 const BY_VERB: Readonly<Record<string, Describe>> = {
   create: describeCreation,
   "change-settings": describeSettings,

@@ -9,7 +9,9 @@ export const BackUpNowButton = () => (
   <ReasonButton label={t("backups.ask")} help={t("backups.askHelp")} path="/api/office/backups" body={() => ({})} />
 );
 
-/** Downloads a backup after the owner has given a reason and, when the server asks for it, proved who they are. */
+/**
+ * A button that downloads a backup. The owner must give a reason, and prove who they are if the server asks for that.
+ */
 export function DownloadButton({ name }: { readonly name: string }) {
   const request = useOfficeRequest("/api/office/backups/open");
   const download = async (reason: string) => {

@@ -11,10 +11,10 @@ const PATH = "/admin/backups";
 const REFRESH_MS = 10_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A launcher that has not reported for this long does not run. */
+/** The launcher counts as stopped when it has not reported for this long. */
 const LAUNCHER_SILENCE_MS = 3 * MINUTE_MS;
 
-/** A recorded backup; `isHere` is true when its files are on the machine of the web server. */
+/** A recorded backup. `isHere` is true when the machine of the web server has the backup's files. */
 type ShownBackup = RecordedBackup & { readonly isHere: boolean };
 
 const formatSize = (bytes: number): string =>
@@ -22,14 +22,22 @@ const formatSize = (bytes: number): string =>
 
 const formatTook = (ms: number): string => (ms < MINUTE_MS ? `${formatSeconds(ms)} s` : formatLength(ms));
 
-/** Formats an age in days when it is at least two days, otherwise to the minute. */
+/** Formats how long ago `at` was: in whole days from two days on, and in hours and minutes below two days. */
 const formatAge = (at: number, now: number): string => {
   const ms = Math.max(0, now - at);
   if (ms >= 2 * DAY_MS) return `${Math.floor(ms / DAY_MS)} d`;
   return formatLength(ms < MINUTE_MS ? ms : Math.floor(ms / MINUTE_MS) * MINUTE_MS);
 };
 
-/** Shows the room's backups: what is wrong with them, the last one, how they are made, the last drill, and all of them. Decision 0108 */
+/**
+ * Shows the room's backups. Decision 0108
+ *
+ * - what is wrong with them
+ * - the newest backup
+ * - how backups are made
+ * - the last drill
+ * - a list of all backups
+ */
 export const BackupsPage = ({
   status,
   backups,
@@ -80,7 +88,7 @@ const Panel = ({
   children,
 }: {
   readonly title: string;
-  /** What matters most, in large letters. */
+  /** The panel's most important fact, shown in large letters. */
   readonly head: string;
   readonly children?: ReactNode;
 }) => (
@@ -125,7 +133,7 @@ function PlanPanel({ plan, now }: Pick<BackupStatus, "plan"> & { readonly now: n
   );
 }
 
-/** What the launcher does now, or the button that asks it for a backup. */
+/** Shows what the launcher is doing now. When the launcher is idle, shows the button that asks it for a backup. */
 function PlanState({
   isSilent,
   reportedAt,
@@ -164,7 +172,7 @@ function DrillPanel({ drill, now }: Pick<BackupStatus, "drill"> & { readonly now
 const WAYS = ["rows", "files"] as const;
 const REASONS = ["command", "schedule", "office", "migration"] as const;
 
-/** Says in words what the backup contains and who asked for it. */
+/** Says in words how the backup was made, why, and whether it is encrypted. */
 function kindOf({ way, reason, isSealed, name }: RecordedBackup): string {
   const [knownWay, knownReason] = [WAYS.find((each) => each === way), REASONS.find((each) => each === reason)];
   return [

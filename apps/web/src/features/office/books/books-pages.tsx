@@ -24,7 +24,7 @@ const columns: readonly Column<AccountKindSum>[] = [
   { head: t("books.balance"), figures: true, cell: ({ balance, currency }) => formatAmount(balance, currency) },
 ];
 
-/** Shows whether the books agree. */
+/** Shows whether the sums of the books agree. */
 export const BooksPage = ({
   sums,
   latest,

@@ -17,14 +17,14 @@ interface LedgerQuery {
   readonly kind?: string | undefined;
   readonly account?: string | undefined;
   readonly hand?: string | undefined;
-  /** For example `2026-01-31T20:00`, in UTC. */
+  /** The start of the searched time in UTC, such as `2026-01-31T20:00`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /**
- * Names an account by its player and by its table or tournament. An account without any of these is the only account of
- * its kind. A mint account with a table belongs to a private game.
+ * Names an account by its kind, and by its player, table or tournament if it has one. If it has none, it is the only
+ * account of its kind. A mint account with a table belongs to a private game.
  */
 const ledgerAccountLabel = ({
   kind,
@@ -69,7 +69,7 @@ export function LedgerPage({
 }: {
   readonly transactions: readonly LedgerTransaction[];
   readonly query: LedgerQuery;
-  /** The balance of `query.account`, if that account exists. */
+  /** The account that the search names, with its balance; null if there is no such account. */
   readonly account: LedgerAccount | null;
   readonly before: number | null;
   readonly next: number | null;

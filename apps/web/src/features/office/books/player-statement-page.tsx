@@ -31,7 +31,7 @@ const columns: readonly Column<StatementLine>[] = [
   },
 ];
 
-/** A player's ledger, line by line as the player sees it. */
+/** Shows a player's ledger. The lines are the same ones that the player sees. */
 export const StatementTable = ({
   lines,
   label,

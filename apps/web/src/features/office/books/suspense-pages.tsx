@@ -41,7 +41,7 @@ export const SuspenseListPage = ({
 }: {
   readonly open: CaseList;
   readonly resolved: CaseList;
-  /** The cursor of each list. */
+  /** The page cursor of the list of open cases, and the one of the list of resolved cases. */
   readonly cursors: { readonly open: string | null; readonly over: string | null };
   readonly now: number;
 }) => (
@@ -102,7 +102,7 @@ export const SuspenseListPage = ({
 const timeLeftLabel = (ms: number) =>
   ms <= 0 ? t("books.dueNow") : t("books.daysLeft", { days: Math.ceil(ms / DAY_MS) });
 
-/** Shows a case: the players' shares, and the form that returns the chips. */
+/** Shows a suspense case: the hand, the chips of each player, and the form that returns the chips. */
 export function SuspenseCasePage({
   suspenseCase,
   shares,

@@ -7,7 +7,7 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Pays out a case. The form begins with the amount that each player had put in. */
+/** The form that pays out a suspense case. Each player's field begins with the amount that the player had put in. */
 export function SuspenseReturnForm({
   handId,
   amount,

@@ -1,5 +1,8 @@
 "use client";
-/** What the staff do with a report about chat: read private lines, and decide. */
+/**
+ * The forms with which the staff handle a report about chat: one shows reported private messages, one decides the
+ * report.
+ */
 import { useState } from "react";
 import * as z from "zod";
 import { Select } from "../../../ui/select.tsx";
@@ -22,7 +25,10 @@ const linesSchema = z.object({
   ),
 });
 
-/** Requests a reported private message and the messages around it, with a reason. These messages are shown on this page only. */
+/**
+ * Shows a reported private message and the messages around it, after the member of staff has given a reason. The
+ * messages are kept only in this page's memory, so a reload hides them again.
+ */
 export function PrivateLines({ number, messageId }: { readonly number: number; readonly messageId: number }) {
   const [lines, setLines] = useState<readonly SaidMessage[] | null>(null);
   const request = useOfficeRequest("/api/office/chat/read");
@@ -41,10 +47,7 @@ export function PrivateLines({ number, messageId }: { readonly number: number; r
   );
 }
 
-/**
- * Decides the reports of a message: they are upheld or dismissed. A decision that upholds them may begin a chat ban at
- * once.
- */
+/** The form that upholds or dismisses all reports of one message. Upholding them can also start a chat ban at once. */
 export const ChatDecisionForm = ({ number }: { readonly number: number }) => (
   <OfficeForm
     request={useOfficeRequest("/api/office/chat/decide")}

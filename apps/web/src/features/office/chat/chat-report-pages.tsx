@@ -81,7 +81,10 @@ export const ChatReportListPage = ({
   </>
 );
 
-/** Shows a report: the messages around it, the players, and the decision form. Private messages are shown only on request. */
+/**
+ * Shows a report: the messages around it, the players, and the decision form. Private messages are hidden until the
+ * member of staff asks for them.
+ */
 export const ChatReportPage = ({
   report,
   lines,

@@ -9,13 +9,13 @@ export interface SaidMessage {
   readonly at: number;
   readonly writerId: string;
   readonly writer: string;
-  /** null for an emote. */
+  /** The text; null for an emote. */
   readonly written: string | null;
-  /** null for a written message. */
+  /** The emote; null for a written message. */
   readonly emote: string | null;
 }
 
-/** Shows a message as it was written, or an emote by its name. */
+/** Shows the text of a written message, or the name of an emote. */
 export const QuotedMessage = ({ written, emote }: Pick<SaidMessage, "written" | "emote">) => (
   <span className="inline-block min-w-48 max-w-prose break-words">
     {written ?? t("chat.emote", { emote: emote ?? "" })}
@@ -38,7 +38,7 @@ const columns = (reported: number): readonly Column<SaidMessage>[] => [
   { head: t("chat.columns.saidAt"), cell: ({ at }) => <span className="whitespace-nowrap">{formatUtcTime(at)}</span> },
 ];
 
-/** Shows a reported message and the messages around it. */
+/** Lists a reported message among the messages around it. */
 export const ReportedLines = ({
   lines,
   messageId,

@@ -12,18 +12,21 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** For example "+$100" or "−$100". */
+/** Returns a text such as "+$100" or "−$100". */
 const signedAmount = (sign: "add" | "take", amount: number, currency: Currency): string =>
   sign === "add" ? `+${formatAmount(amount, currency)}` : formatAmount(-amount, currency);
 
 const outcomeSchema = z.object({ status: z.enum(["done", "pending", "declined"]) });
 
-/** Moves chips of one player or of the promotions. A form that is sent twice makes only one adjustment. */
+/**
+ * The form that adds or takes chips of one player or of the promotions account. Sending the form twice makes only one
+ * adjustment.
+ */
 export function AdjustmentForm({
   initialPlayer,
   limits,
 }: {
-  /** null when the form begins without a player. */
+  /** The player whom the form shows at first; null when the form begins without a player. */
   readonly initialPlayer: FoundName | null;
   readonly limits: Readonly<Record<Currency, number>>;
 }) {
@@ -92,7 +95,10 @@ type TargetFieldsProps = Pick<ComponentProps<typeof NameField>, "value" | "probl
   readonly onTarget: (forPromotions: boolean) => void;
 };
 
-/** Chooses whose chips an adjustment moves: a player's chips, or the chips that pay for guarantees. M19 */
+/**
+ * The fields that choose whose chips an adjustment moves: a player's, or the promotions account's, which pays for
+ * guarantees. M19
+ */
 const AdjustmentTargetFields = ({ forPromotions, onTarget, ...player }: TargetFieldsProps) => (
   <>
     <SegmentedField
@@ -107,7 +113,7 @@ const AdjustmentTargetFields = ({ forPromotions, onTarget, ...player }: TargetFi
   </>
 );
 
-/** Approves or declines an adjustment that waits for a second person. */
+/** The form with which a second person approves or declines an adjustment. */
 export const AdjustmentDecisionForm = ({ id }: { readonly id: string }) => (
   <details className="mt-2">
     <summary className="cursor-pointer text-sm underline">{t("chips.decide")}</summary>

@@ -7,7 +7,7 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Changes the limit of one currency; `limit` is the current limit, in cents. */
+/** The form that changes the adjustment limit of one currency. `limit` is the current limit, in cents. */
 export function AdjustmentLimitForm({ currency, limit }: { readonly currency: Currency; readonly limit: number }) {
   const request = useOfficeRequest("/api/office/adjustments/limit");
   const [maxAmount, setMaxAmount] = useState(limit);
@@ -33,7 +33,7 @@ export function AdjustmentLimitForm({ currency, limit }: { readonly currency: Cu
   );
 }
 
-/** Changes one limit of the staff; `limit` is the current limit. Faults 96, 97 */
+/** The form that changes one of the staff's limits. `limit` is the current value. Faults 96, 97 */
 export function StaffLimitForm({ name, limit }: { readonly name: StaffLimitName; readonly limit: number }) {
   const request = useOfficeRequest("/api/office/staff/limit");
   const [value, setValue] = useState(limit);

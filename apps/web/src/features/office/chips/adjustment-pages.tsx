@@ -48,7 +48,7 @@ const columns = (mayApprove: boolean): readonly Column<Adjustment>[] => [
   },
 ];
 
-/** Lists the adjustments, with a form for a new one. Fault 51 */
+/** Lists the adjustments. Also has the form that makes a new adjustment. Fault 51 */
 export const AdjustmentListPage = ({
   adjustments,
   limits,
@@ -61,7 +61,7 @@ export const AdjustmentListPage = ({
 }: {
   readonly adjustments: readonly Adjustment[];
   readonly limits: Readonly<Record<Currency, number>>;
-  /** The player whose adjustments are listed, and for whom the form begins; null when the list has all players. */
+  /** The player to whom the list is filtered, and whom the form shows at first. null when the list has all players. */
   readonly player: FoundName | null;
   readonly query: Readonly<Record<string, string>>;
   readonly before: number | null;
@@ -102,7 +102,12 @@ export const AdjustmentListPage = ({
   </>
 );
 
-/** Edits the amounts up to which one member of staff may adjust chips alone, and the limits of the staff. Faults 51, 96, 97 */
+/**
+ * Shows the forms that change two kinds of limits. Faults 51, 96, 97
+ *
+ * - up to which amount one member of staff may adjust chips without a second person
+ * - the other limits of the staff
+ */
 export const AdjustmentLimitsPage = ({
   limits,
   staffLimits,

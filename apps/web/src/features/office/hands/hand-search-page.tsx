@@ -14,10 +14,10 @@ import { HandTable } from "./hand-table.tsx";
 const PATH = "/admin/hands";
 
 interface HandSearchFormProps {
-  /** The search as it is written in the URL. */
+  /** The search fields, exactly as they stand in the URL. */
   readonly written: Readonly<Record<string, string>>;
   readonly issues: readonly FieldIssue[];
-  /** The player and the table in the search; null when the search has none. */
+  /** The player in the search; null when it names no player. `table` is null when it names no table. */
   readonly player: FoundName | null;
   readonly table: FoundName | null;
 }
@@ -29,7 +29,7 @@ export const HandSearchPage = ({
   next,
   ...form
 }: HandSearchFormProps & {
-  /** null when a field has an issue. */
+  /** The hands that were found; null when a search field has an issue. */
   readonly hands: readonly FoundHand[] | null;
   readonly before: string | null;
   readonly next: string | null;

@@ -54,7 +54,7 @@ const netColumn: Column<FoundHand> = {
   cell: (hand) => hand.net !== null && <Amount value={hand.net} currency={chipUnitOf(hand)} />,
 };
 
-/** Lists finished hands. In a list of one player's hands, shows this player's result. */
+/** Lists finished hands. When the list has the hands of one player, each row also shows that player's result. */
 export const HandTable = ({ hands }: { readonly hands: readonly FoundHand[] }) => (
   <DataTable
     label={t("hands.title")}

@@ -31,7 +31,9 @@ interface OfficeHandProps {
 
 const fileSchema = z.object({ name: z.string(), text: z.string() });
 
-/** Asks for a reason, and downloads the case of the hand as a file. The page keeps nothing of the case. */
+/**
+ * Asks for a reason and downloads the case of the hand as a file. The page does not show the case and does not keep it.
+ */
 function ExportCaseForm({ handId, mayReveal }: { readonly handId: string; readonly mayReveal: boolean }) {
   const id = useId();
   const [withCards, setWithCards] = useState(false);
@@ -62,7 +64,7 @@ function ExportCaseForm({ handId, mayReveal }: { readonly handId: string; readon
   );
 }
 
-/** Shows a finished hand as the rail saw it. Hidden cards are shown only after a member of staff with the permission has revealed them. */
+/** Shows a finished hand as the rail saw it. A member of staff with the permission can then reveal the hidden cards. */
 export function OfficeHandPage({ hand, mayReveal, mayExport, replayWords }: OfficeHandProps) {
   const replayed = useMemo(() => toReplayedHand(hand, null), [hand]);
   const [hole, setHole] = useState<HoleCardsBySeat>(new Map());
@@ -145,7 +147,10 @@ function PlayerTable({
 
 const revealedSchema = z.object({ hole: z.array(z.object({ seat: z.int(), cards: z.array(z.int()) })) });
 
-/** Asks for every card of the hand, with a reason. The cards stay on this page only. Fault 61 */
+/**
+ * The form that asks the server for every card of the hand. It needs a reason. The cards are kept only in this page's
+ * memory, so a reload hides them again. Fault 61
+ */
 const RevealCardsForm = ({
   handId,
   onRevealed,

@@ -47,7 +47,10 @@ const columnsFor = (isKept: boolean): readonly Column<ListedMail>[] => [
     : []),
 ];
 
-/** Lists the room's mails, newest first. In a room without a mail server an owner reads the mails here. Decision 0058 */
+/**
+ * Lists the mails that the room wrote, newest first. In a room without a mail server, an owner reads them here.
+ * Decision 0058
+ */
 export const MailListPage = ({
   mails,
   sender,
@@ -55,7 +58,7 @@ export const MailListPage = ({
   next,
 }: {
   readonly mails: readonly ListedMail[];
-  /** null in a room that sends no mail. */
+  /** The address that the mails come from; null in a room that sends no mail. */
   readonly sender: string | null;
   readonly before: string | null;
   readonly next: string | null;

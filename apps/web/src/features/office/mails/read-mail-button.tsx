@@ -9,7 +9,7 @@ import { useOfficeRequest } from "../use-office-request.ts";
 const mailSchema = z.object({ subject: z.string(), text: z.string() });
 type ReadMail = z.infer<typeof mailSchema>;
 
-/** Shows the text of a mail to an owner who gives a reason. */
+/** Shows the text of a mail after the owner has given a reason. */
 export function ReadMailButton({ mailId }: { readonly mailId: string }) {
   const request = useOfficeRequest("/api/office/mails/open");
   const [mail, setMail] = useState<ReadMail | null>(null);
@@ -27,7 +27,7 @@ export function ReadMailButton({ mailId }: { readonly mailId: string }) {
   );
 }
 
-/** The first address in a mail is the address of its button. */
+/** Shows a mail, and below it a link to the first address in its text. */
 const MailText = ({ subject, text }: ReadMail) => {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   return (

@@ -10,7 +10,10 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const floorToMinute = (at: number) => at - (at % MINUTE_MS);
 
-/** Publishes an announcement to all players, for the hour after `now` unless other times are chosen. */
+/**
+ * The form that publishes an announcement to all players. By default the announcement is shown for one hour, beginning
+ * at `now`.
+ */
 const AnnouncementForm = ({ now }: { readonly now: number }) => (
   <TimedTextForm
     request={useOfficeRequest("/api/office/room", "id")}
@@ -21,7 +24,7 @@ const AnnouncementForm = ({ now }: { readonly now: number }) => (
   />
 );
 
-/** Lists the current and the planned announcements to all players, with a form for a new one when `mayWrite`. */
+/** Lists the current and planned announcements to all players. `mayWrite` adds the form for a new announcement. */
 export function Announcements({
   announcements,
   now,

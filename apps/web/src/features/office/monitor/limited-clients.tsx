@@ -1,4 +1,4 @@
-/** Shows which clients a server is rate-limiting now, since when and why. Faults 91 and 109 */
+/** Lists the clients that a server is rate-limiting now. Each row says since when and why. Faults 91 and 109 */
 import type { LimitedAtServer } from "@poker/db";
 import Link from "next/link";
 import { Fragment } from "react";
@@ -18,7 +18,7 @@ export const LimitedClients = ({ clients }: { readonly clients: readonly Limited
   </>
 );
 
-/** The name may wrap after each underscore. */
+/** Shows the name of a setting. A long name may wrap after each underscore. */
 const SettingName = ({ name }: { readonly name: string }) => (
   <span className="block text-xs text-ink-3">
     {name.split(/(?<=_)/).map((part) => (

@@ -6,7 +6,7 @@ import { useOfficeRequest } from "../use-office-request.ts";
 import { ReasonButton } from "./monitor-buttons.tsx";
 import { TimedTextForm } from "./timed-text-form.tsx";
 
-/** Plans or begins maintenance. Maintenance without a start time begins at once. */
+/** The form that plans maintenance. If the start time is empty, maintenance begins at once. */
 const MaintenanceForm = () => (
   <TimedTextForm
     request={useOfficeRequest("/api/office/room")}
@@ -18,13 +18,15 @@ const MaintenanceForm = () => (
   />
 );
 
-/** Shows the maintenance that is planned or under way. An owner plans and ends it here. Decision 0113 */
+/**
+ * Shows the maintenance that is planned or under way. With `mayWrite`, an owner can plan and end it here. Decision 0113
+ */
 export function Maintenance({
   maintenance,
   now,
   mayWrite,
 }: {
-  /** null when there is none. */
+  /** null when no maintenance is planned or under way. */
   readonly maintenance: PlannedMaintenance | null;
   readonly now: number;
   readonly mayWrite: boolean;

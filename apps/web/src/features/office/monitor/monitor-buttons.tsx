@@ -19,9 +19,12 @@ export function ReasonButton({
   ...prompt
 }: ReasonPromptProps & {
   readonly path: string;
-  /** See `idField` in `useOfficeRequest`. */
+  /**
+   * The name of the body's field for an id, so that a repeated request is carried out only once. See
+   * `useOfficeRequest`.
+   */
   readonly idField?: "id" | "commandId";
-  /** The request's body without the reason. */
+  /** Returns the request's body without the reason, which this button adds. */
   readonly body: () => object;
 }) {
   const request = useOfficeRequest(path, idField);
@@ -33,7 +36,7 @@ export function ReasonButton({
   );
 }
 
-/** The button and its reason field, without the outcome. */
+/** A button that opens a field for the reason. The caller shows what came of the request. */
 export function ReasonPrompt({
   label,
   help,
@@ -41,7 +44,7 @@ export function ReasonPrompt({
   send,
 }: ReasonPromptProps & {
   readonly request: OfficeRequest;
-  /** Resolves with null when the request was refused. */
+  /** Sends the request. Resolves with null when the request was refused; the field then stays open. */
   readonly send: (reason: string) => Promise<unknown>;
 }) {
   const [open, setOpen] = useState(false);
@@ -77,7 +80,7 @@ export function ReasonPrompt({
   );
 }
 
-/** Drains a node, which then starts no new hands, or resumes the node. */
+/** A button that drains a node, so that the node starts no new hands. On a draining node the button resumes it. */
 export const DrainButton = ({ nodeId, draining }: { readonly nodeId: string; readonly draining: boolean }) => (
   <ReasonButton
     label={t(draining ? "monitor.resume" : "monitor.drain")}
@@ -89,8 +92,10 @@ export const DrainButton = ({ nodeId, draining }: { readonly nodeId: string; rea
 );
 
 /**
- * Cancels only the hand that is shown. The outcome stays on the page after that hand is over. `handNo` is null when no hand runs.
- * T6, fault 52
+ * A button that cancels the hand that is running at a table. It never cancels a later hand, even if the click comes
+ * late. The outcome of the request stays visible after that hand is over. T6, fault 52
+ *
+ * `handNo` is the number of the hand; null when no hand runs.
  */
 export function CancelHandButton({ tableId, handNo }: { readonly tableId: string; readonly handNo: number | null }) {
   const request = useOfficeRequest("/api/office/tables/command", "commandId");

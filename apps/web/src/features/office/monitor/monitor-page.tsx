@@ -19,20 +19,20 @@ interface MonitorProps {
   readonly nodes: readonly MonitoredNode[];
   readonly limited: readonly LimitedAtServer[];
   readonly tables: readonly MonitoredTable[];
-  /** The table before the next page; null on the last page. */
+  /** The last table of this page, after which the next page begins; null on the last page. */
   readonly next: MonitorPlace | null;
   readonly isFirstPage: boolean;
   readonly announcements: readonly Announcement[];
   /** null when no maintenance is planned or under way. */
   readonly maintenance: PlannedMaintenance | null;
-  /** Epoch milliseconds. */
+  /** The server's time, epoch ms. */
   readonly now: number;
   readonly mayDrain: boolean;
   readonly mayMaintain: boolean;
   readonly mayCancel: boolean;
 }
 
-/** Shows the last published state of every running unit. Refreshes every two seconds. */
+/** Shows the state that each running table, pool and tournament last published. Refreshes every two seconds. */
 export function MonitorPage(props: MonitorProps) {
   const { nodes, limited, tables, next, isFirstPage, announcements, maintenance, now } = props;
   const { mayDrain, mayMaintain, mayCancel } = props;

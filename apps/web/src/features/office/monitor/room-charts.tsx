@@ -11,7 +11,7 @@ import { StepChart } from "./step-chart.tsx";
 const REFRESH_MS = 60_000;
 
 type FigureName = Exclude<keyof ChartStep, "at">;
-/** The one or two figures of each chart. */
+/** The figures that each chart draws: one or two. */
 const CHARTS = {
   hands: ["handsPerMinute"],
   actions: ["actionsPerSecond"],
@@ -38,10 +38,10 @@ const FIGURE_NAMES = CHART_NAMES.flatMap((name): readonly FigureName[] => CHARTS
 const formatFigure = (value: number | null): string =>
   value === null ? "–" : value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 });
 
-/** What is shown until the first answer, so that the page keeps its layout. */
+/** Empty charts. The page shows them until the first answer, so that its layout does not jump. */
 const NO_CHARTS: RoomCharts = { steps: [], refusals: [] };
 
-/** Reads the figures once a minute while the page is visible. null until the first answer. */
+/** Fetches the figures once a minute while the page is visible. Returns null until the first answer. */
 function useRoomCharts(range: ChartRange): RoomCharts | "unavailable" | null {
   const [charts, setCharts] = useState<RoomCharts | "unavailable" | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useRoomCharts(range: ChartRange): RoomCharts | "unavailable" | null {
   return charts;
 }
 
-/** Shows the most important figures of the room over the last hour or day. Decision 0109 */
+/** Charts the most important figures of the room for the last hour or the last day. Decision 0109 */
 export function RoomChartPanel() {
   const [range, setRange] = useState<ChartRange>("hour");
   const charts = useRoomCharts(range);
@@ -111,7 +111,8 @@ const ChartGrid = ({ charts: { steps, refusals } }: { readonly charts: RoomChart
 
 function ChartCard({ name, steps }: { readonly name: ChartName; readonly steps: readonly ChartStep[] }) {
   const figures: readonly FigureName[] = CHARTS[name];
-  // The last minute may not be written yet, so the step before it counts too. Older figures say nothing about now.
+  // Takes the newest of the last two steps that has figures, because the last minute may not be written yet. Shows no
+  // figure if both are empty: anything older would look current.
   const latest = steps.slice(-2).findLast((step) => step.connections !== null);
   const title = t(`monitor.charts.names.${name}`);
   return (

@@ -1,21 +1,27 @@
-/** A small chart of figures over time. Each figure is a horizontal step, and a missing figure is a gap. */
+/**
+ * A small chart of figures over time. Each value is a horizontal line for its step of time. A missing value leaves a
+ * gap.
+ */
 
 interface Series {
-  /** Identifies the line within its chart. */
+  /** Tells this line from the other lines of the chart. */
   readonly name: string;
-  /** Oldest first. */
+  /** The values, oldest first. null leaves a gap. */
   readonly values: readonly (number | null)[];
 }
 
 const HEIGHT = 48;
 const WIDTH = 240;
-/** The lines differ in colour, in fill and in dashes. */
+/**
+ * How the first and the second line of a chart look. They differ in colour, in fill and in dashes, so they can be told
+ * apart without seeing colours.
+ */
 const LOOKS = [
   { stroke: "var(--brass-ink)", fill: "var(--brass-ink)" },
   { stroke: "var(--ink-3)", dash: "3 2" },
 ] as const;
 
-/** Returns the SVG paths of the line and of the area below the line, with gaps where figures are missing. */
+/** Returns two SVG paths: the line, and the area below the line. Both have gaps where values are missing. */
 function toPaths(values: Series["values"], most: number): { readonly line: string; readonly area: string } {
   const step = WIDTH / values.length;
   let [line, area] = ["", ""];
@@ -36,7 +42,7 @@ function toPaths(values: Series["values"], most: number): { readonly line: strin
   return { line, area };
 }
 
-/** The table beside the chart has the figures. `label` says what the chart shows. */
+/** Draws the chart. `label` tells a screen reader what the chart shows; the numbers are in a table beside the chart. */
 export function StepChart({ label, series }: { readonly label: string; readonly series: readonly Series[] }) {
   const most = Math.max(1e-9, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   return (

@@ -15,7 +15,7 @@ interface TableColumnsOptions {
   readonly mayCancel: boolean;
 }
 
-/** A table of the monitor. It contains no hidden cards, because the node that runs a table publishes none. */
+/** Returns the columns of the monitor's list of tables. The list has no hidden cards, because a node publishes none. */
 export const buildTableColumns = ({
   nodes,
   now,
@@ -73,7 +73,7 @@ export const buildTableColumns = ({
 const isAlive = (node: MonitoredTable["node"], nodes: readonly MonitoredNode[]): boolean =>
   nodes.some(({ id, alive }) => id === node?.id && alive);
 
-/** Names the node that runs the table. A node that no longer reports is shown as gone. */
+/** Names the node that runs the table. Marks a node that no longer reports as gone. */
 function NodeCell({ node, nodes }: Pick<MonitoredTable, "node"> & Pick<TableColumnsOptions, "nodes">) {
   if (node === null) return <span className="text-danger">{t("monitor.unowned")}</span>;
   return (

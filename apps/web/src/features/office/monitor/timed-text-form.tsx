@@ -11,11 +11,11 @@ interface TimeOptions {
   readonly label: string;
   readonly help?: string;
   readonly required?: boolean;
-  /** Epoch ms; null for an empty field. */
+  /** The time that the field begins with, epoch ms; null for an empty field. */
   readonly suggested: number | null;
 }
 
-/** Sends a text for players with its start and its end. The fields are reset afterwards. */
+/** The form that sends a text for players with a start time and an end time. The form begins anew after it was sent. */
 export function TimedTextForm({
   request,
   what,
@@ -25,7 +25,7 @@ export function TimedTextForm({
   until,
 }: {
   readonly request: OfficeRequest;
-  /** The value of the request's field `what`. */
+  /** The value of `what` in the request's body, which tells the server what to do with the text. */
   readonly what: "announce" | "maintain";
   /** The title of the form and the label of its button. */
   readonly action: string;

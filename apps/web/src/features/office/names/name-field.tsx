@@ -1,5 +1,7 @@
 "use client";
-/** A field that finds an account, a table or a pool by its name: a combobox for keyboards and screen readers. */
+/**
+ * A field that finds an account, a table or a pool by its name. Keyboards and screen readers can use it as a combobox.
+ */
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FieldFrame } from "../../../ui/field.tsx";
@@ -13,7 +15,7 @@ interface NameFieldProps {
   readonly value: FoundName | null;
   readonly onChange: (value: FoundName | null) => void;
   readonly help?: string;
-  /** The text that says what is wrong with the value. */
+  /** The sentence that says what is wrong with the value. */
   readonly problem?: string | undefined;
   readonly required?: boolean;
 }
@@ -61,7 +63,7 @@ export function NameField({ label, source, value, onChange, help, problem, requi
                   role="option"
                   aria-selected={index === active}
                   className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-lg px-3 py-1.5 aria-selected:bg-surface-2"
-                  // The field keeps the focus, because leaving it would close the list before the click.
+                  // Keeps the focus in the field. If the field lost it, the list would close before the click arrives.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => field.choose(each)}
                 >
@@ -83,10 +85,10 @@ export function NameField({ label, source, value, onChange, help, problem, requi
 const describeFound = ({ kind, detail }: FoundName): string =>
   [kind === "person" ? null : t(`find.kinds.${kind}`), detail].filter(Boolean).join(" · ");
 
-/** The state of the field: the typed text, the results, and the active result. */
+/** Keeps the state of the field: the typed text, the results, and the highlighted result. */
 function useNameSearch(source: NameSource, value: FoundName | null, onChange: NameFieldProps["onChange"]) {
   const input = useRef<HTMLInputElement>(null);
-  /** null when the person has typed nothing since the value was chosen. */
+  /** The text in the field; null when nothing was typed since a result was chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [closed, setClosed] = useState(false);
   const [active, setActive] = useState(0);
@@ -108,7 +110,10 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
     setActive(0);
     if (value) onChange(null);
   }
-  /** Chooses the only result whose full name or id was typed. */
+  /**
+   * Called when the person leaves the field. Chooses a result if the text is its full name or id and fits no other
+   * result.
+   */
   function leave() {
     const [only, ...others] = found.filter(({ name, id }) => [name, id].includes(typed?.trim() ?? ""));
     if (only && others.length === 0) choose(only);
@@ -134,7 +139,7 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
     found,
     isOpen,
     active,
-    /** The text under the field; null when there is nothing to say. */
+    /** The text under the field; null when the field needs no text. */
     status: results === "failed" ? t("find.failed") : results?.length === 0 ? t("find.none") : null,
     choose,
     type,
@@ -143,15 +148,15 @@ function useNameSearch(source: NameSource, value: FoundName | null, onChange: Na
   };
 }
 
-/** The delay between the last key and the request. */
+/** How long the field waits after the last key before it sends the search. */
 const TYPING_PAUSE_MS = 150;
 
-/** The delay before a search without a response is repeated. */
+/** How long the field waits before it repeats a search that got no response. */
 const RETRY_MS = 2_000;
 
 /**
- * Finds the names that begin with the typed text. "failed" while the server does not respond. null while the result is not known, or when
- * nothing is typed.
+ * Finds the names that begin with the typed text. Returns "failed" while the server does not respond. Returns null
+ * until the result is known, and when nothing is typed.
  */
 function useFoundNames(source: NameSource, typed: string | null): readonly FoundName[] | "failed" | null {
   const search = typed?.trim() ?? "";

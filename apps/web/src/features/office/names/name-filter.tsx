@@ -3,16 +3,19 @@ import { useState } from "react";
 import type { FoundName, NameSource } from "./found-name.ts";
 import { NameField } from "./name-field.tsx";
 
-/** A name field of a search form, which writes the id of the chosen name into the URL. */
+/** A name field for a search form. Submitting the form writes the id of the chosen name into the URL. */
 export function NameFilter({
   name,
   kind,
   initial,
   ...field
 }: {
-  /** The URL parameter of the id. */
+  /** The URL parameter that gets the id. */
   readonly name: string;
-  /** For a search that covers several kinds: the URL parameter for the kind, and the kind of `initial`. */
+  /**
+   * Only for a search that covers several kinds. `name` is the URL parameter that gets the kind, and `initial` is the
+   * kind of the name that the field begins with.
+   */
   readonly kind?: { readonly name: string; readonly initial: string | undefined };
   readonly initial: FoundName | null;
   readonly label: string;
@@ -35,5 +38,5 @@ export function NameFilter({
   );
 }
 
-/** The audit log calls every account a user. */
+/** Returns the kind that the audit log uses: it calls every account a user. */
 const toSubjectKind = ({ kind }: FoundName): string => (kind === "table" || kind === "pool" ? kind : "user");

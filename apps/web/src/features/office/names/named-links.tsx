@@ -14,7 +14,10 @@ interface NamedProps {
 
 const StaffPermissions = createContext<readonly Permission[]>([]);
 
-/** Tells the page's links which pages the member of staff may open. The pages check the permission themselves. */
+/**
+ * Tells the links on the page which pages this member of staff may open. This only hides links; each page checks the
+ * permission itself.
+ */
 export const StaffPermissionsProvider = ({
   permissions,
   children,
@@ -25,7 +28,7 @@ export const StaffPermissionsProvider = ({
 
 const useIsPermitted = (permission: Permission): boolean => useContext(StaffPermissions).includes(permission);
 
-/** A name followed by its id, with a link when the member of staff may open the page. */
+/** Shows a name and then its id. The name is a link when the member of staff may open the page of its subject. */
 function NamedLink({
   id,
   name,
@@ -48,7 +51,7 @@ export const TournamentName = (named: NamedProps) => (
 );
 export const UnitName = (named: NamedProps) => <NamedLink {...named} path="/admin/tables" permission="tables.read" />;
 
-/** An id in small type, with a button that copies it. */
+/** Shows an id in small type with a button that copies it. */
 export function CopyableId({ id }: { readonly id: string }) {
   const [outcome, copy] = useCopy();
   const copied = outcome === "copied";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { PlayerName, TournamentName, UnitName } from "../names/named-links.tsx";
 import { t } from "../translator.ts";
 
-/** The matters that are shown as one count, each with the page for dealing with them. */
+/** The page where staff deal with each kind of matter. For these kinds the overview shows only how many there are. */
 const COUNTED_MATTERS = {
   shuffleFailures: "/admin/shuffle",
   discrepancies: "/admin/books/reconciliation",
@@ -13,7 +13,7 @@ const COUNTED_MATTERS = {
   suspenseCases: "/admin/books/suspense",
   adjustments: "/admin/chips?show=pending",
   chatReports: "/admin/chat",
-  // Opening the list of notices marks them as read.
+  // This page marks the notices as read, so the count goes back to 0.
   roleChanges: "/account#notices",
 } as const satisfies Readonly<Record<Exclude<keyof OpenMatters, "paused" | "factorRemovals">, string>>;
 const COUNTED_NAMES = [
@@ -27,7 +27,7 @@ const COUNTED_NAMES = [
   "roleChanges",
 ] as const satisfies readonly (keyof typeof COUNTED_MATTERS)[];
 
-/** Lists what waits for a member of staff, the most urgent first. */
+/** Lists what waits for this member of staff, the most urgent first. */
 export function OpenMatterList({ matters }: { readonly matters: OpenMatters }) {
   const counted = COUNTED_NAMES.flatMap((name) => {
     const count = matters[name] ?? 0;
@@ -73,14 +73,14 @@ export function OpenMatterList({ matters }: { readonly matters: OpenMatters }) {
   );
 }
 
-/** A matter with the names of the first few cases. */
+/** Shows one kind of matter with its count and with the names of the first few cases. */
 const NamedMatter = ({
   text,
   count,
   named,
 }: {
   readonly text: string;
-  /** The number of all cases. */
+  /** How many cases there are, including those that are not named here. */
   readonly count: number;
   readonly named: readonly { readonly id: string; readonly link: ReactNode }[];
 }) => (

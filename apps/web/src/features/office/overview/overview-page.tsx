@@ -12,7 +12,10 @@ const REFRESH_MS = 30_000;
 
 const formatCount = (count: number): string => count.toLocaleString("en-US");
 
-/** The first page of the back office: who is online, what is played, the chips in play, and what waits for the staff. */
+/**
+ * The first page of the back office. It shows who is online, what is played, the chips in play, and what waits for the
+ * staff.
+ */
 export const OverviewPage = ({ overview }: { readonly overview: Overview }) => {
   const { people, tournaments, newAccounts, hands, chipsInPlay, rakeByDay, matters } = overview;
   return (
@@ -81,7 +84,7 @@ const FigurePanel = ({ title, children }: { readonly title: string; readonly chi
   </section>
 );
 
-/** `href` is the page that lists what was counted. */
+/** A number with its name. `href` is the page that lists what was counted. */
 const Figure = ({
   name,
   href,

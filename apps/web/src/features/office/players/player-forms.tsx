@@ -5,7 +5,7 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Asks for the removal of second factors. */
+/** The form that asks for the removal of a player's second factors. A second person then decides. */
 export const FactorRemovalForm = ({ userId }: { readonly userId: string }) => (
   <OfficeForm
     request={useOfficeRequest("/api/office/players/factors")}
@@ -15,7 +15,7 @@ export const FactorRemovalForm = ({ userId }: { readonly userId: string }) => (
   />
 );
 
-/** Approves or declines the open request. */
+/** The form that approves or declines an open request to remove second factors. */
 export const FactorRemovalDecisionForm = ({ removalId }: { readonly removalId: number }) => (
   <OfficeForm
     request={useOfficeRequest("/api/office/players/factors/decide")}
@@ -28,7 +28,7 @@ export const FactorRemovalDecisionForm = ({ removalId }: { readonly removalId: n
   />
 );
 
-/** Approves or declines a player's request to return early. */
+/** The form that approves or declines a player's request to end a break early. */
 export function ReturnForm({ returnId }: { readonly returnId: number }) {
   const request = useOfficeRequest("/api/office/players/return");
   return (
@@ -45,7 +45,7 @@ export function ReturnForm({ returnId }: { readonly returnId: number }) {
   );
 }
 
-/** Adds a note about a player for the staff. */
+/** The form that adds a note about a player. Only the staff read it. */
 export function StaffNoteForm({ userId }: { readonly userId: string }) {
   const request = useOfficeRequest("/api/office/players/note");
   return (

@@ -1,8 +1,8 @@
-/** What the lists of players show in words: sanctions in force, and addresses. */
+/** The words for a player's sanctions in force and for a player's e-mail address. */
 import { type ActiveSanctions, NEVER_EXPIRES, SANCTIONS } from "@poker/protocol";
 import { formatUtcTime, t } from "../translator.ts";
 
-/** Names the active sanctions of a player; empty when there are none. */
+/** Returns the words for each sanction in force; an empty list when there is none. */
 export const sanctionLabels = (standing: ActiveSanctions): readonly string[] =>
   SANCTIONS.flatMap((sanction) => {
     const until = standing[sanction];
@@ -13,7 +13,8 @@ export const sanctionLabels = (standing: ActiveSanctions): readonly string[] =>
   });
 
 /**
- * The address of an account as the back office shows it, with a note when the account has not proven it: any account may name any address.
+ * Returns the e-mail address of an account. Adds a note if the account has not proven the address, because anyone can
+ * enter somebody else's address.
  */
 export const shownEmail = (account: { readonly email: string | null; readonly emailProven: boolean }): string | null =>
   account.email === null || account.emailProven ? account.email : t("players.unproven", { email: account.email });

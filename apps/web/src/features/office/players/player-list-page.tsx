@@ -14,8 +14,8 @@ import { sanctionLabels, shownEmail } from "./player-labels.ts";
 
 const PATH = "/admin/players";
 /**
- * A player counts as online when the database recorded a connection within this time. It records connections once a
- * minute.
+ * A player counts as online when the database recorded a connection within this time. The database records each
+ * connection once a minute.
  */
 const ONLINE_WITHIN_MS = 120_000;
 
@@ -28,7 +28,10 @@ const toHref = ({ kind, search, order, descending }: PlayerListQuery, after?: st
     ...(after !== undefined && { after }),
   })}`;
 
-/** Lists people or bots, sorted by a column. The search finds them by the beginning of the name, the whole e-mail address, or the id. */
+/**
+ * Lists people or bots, sorted by a column. The search field takes the beginning of a name, a whole e-mail address, or
+ * an id.
+ */
 export const PlayerListPage = ({
   query,
   players,
@@ -90,7 +93,10 @@ const KindLinks = ({ query }: { readonly query: PlayerListQuery }) => (
 );
 
 function buildColumns(query: PlayerListQuery, now: number): readonly Column<ListedPlayer>[] {
-  /** The first click sorts names from A, times from the latest, and amounts from the largest. */
+  /**
+   * Sorts by this column. The first click sorts names from A, times from the latest, and amounts from the largest. A
+   * second click reverses the order.
+   */
   const sort = (order: PlayerOrder) => {
     const isCurrent = order === query.order;
     const descending = isCurrent ? !query.descending : order !== "name";
@@ -142,7 +148,7 @@ function buildColumns(query: PlayerListQuery, now: number): readonly Column<List
   ];
 }
 
-/** The balance of the wallet, and below it the chips at tables. The list is sorted by the balance. */
+/** Shows the balance of the wallet, and below it the chips at tables. Sorting by this column uses the wallet only. */
 function BalanceCell({ balances, currency }: Pick<ListedPlayer, "balances"> & { readonly currency: Currency }) {
   const { wallet, stacks } = balances.find((each) => each.currency === currency) ?? { wallet: 0, stacks: 0 };
   return (

@@ -19,23 +19,24 @@ interface PlayerPageProps {
   readonly player: Player;
   readonly breaks: PlayerBreaks;
   readonly may: Readonly<Record<Sanction, boolean>>;
-  /** The player's sessions; null when the member of staff may not see sessions. */
+  /** null when the member of staff may not see sessions. */
   readonly sessions: readonly SessionInfo[] | null;
   readonly mayEndBreak: boolean;
   /**
-   * The request to remove second factors. null when the member of staff may not ask for a removal, and for guests and bots, who have no
-   * second factors.
+   * The open request to remove second factors, if there is one, and whether this member of staff may decide it. The
+   * whole field is null when the member of staff may not ask for a removal. It is also null for guests and bots, who
+   * have no second factors.
    */
   readonly factorRemoval: { readonly open: OpenRemoval | null; readonly mayDecide: boolean } | null;
   readonly activeTab: (typeof TABS)[number];
-  /** The pages of the books about this player that the member of staff may read. */
+  /** The pages of the books that show this player and that the member of staff may read. */
   readonly links: readonly (keyof typeof LINKS)[];
   readonly children: ReactNode;
 }
 
 /**
- * Shows one player: account, chips, notes, breaks and the sanctions that the member of staff may impose. `children` is the player's
- * history.
+ * Shows one player: account, chips, notes, breaks, and the sanctions that the member of staff may impose. `children` is
+ * the player's history.
  */
 export function PlayerPage({
   player,

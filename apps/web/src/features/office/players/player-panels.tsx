@@ -7,7 +7,9 @@ import { FactorRemovalDecisionForm, FactorRemovalForm, ReturnForm } from "./play
 const endLabel = (until: number): string =>
   until >= NEVER_EXPIRES ? t("players.breaks.forGood") : formatUtcTime(until);
 
-/** The breaks of the player, and a request to return early, which two members of the staff decide. */
+/**
+ * Shows the player's breaks. If the player has asked to return early, two members of the staff decide about it here.
+ */
 export function BreakPanel({
   breaks: { inForce, taken, approvedBy },
   mayDecide,
@@ -52,8 +54,8 @@ const describeTaken = ({ kind, beganAt, until }: TakenBreak): string =>
   });
 
 /**
- * The removal of second factors that a person has lost. Shows the request that waits for a second person, otherwise the form for a new
- * request.
+ * The panel for second factors that a person has lost. Shows the open request to remove them. If there is none, shows
+ * the form that makes a request.
  */
 export const FactorPanel = ({
   userId,

@@ -22,7 +22,7 @@ const NOTICES: Readonly<Record<string, string>> = messages.players.notices satis
   Record<NoticeContent["kind"], string>
 >;
 
-/** Names an action or a notice from its stored code. An unknown code is shown as it is. */
+/** Returns the name of a staff action or a notice. Returns the stored code itself if this version does not know it. */
 function describeWhat(kind: TimelineEntry["kind"], what: string): string {
   if (kind === "staff") return auditActionLabel(what);
   return kind === "notice" ? (NOTICES[what] ?? what) : what;

@@ -11,16 +11,16 @@ const isBan = (fields: FormData): boolean => fields.get("sanction") === "ban" &&
 
 const DURATION_DAYS = [1, 3, 7, 30, 90, 365] as const;
 
-/** The durations of a sanction, as choices of a field. */
+/** The choices for how long a sanction lasts. */
 export const SANCTION_DURATIONS = [
   ...DURATION_DAYS.map((days) => ({ value: String(days), label: t("players.days", { days }) })),
   { value: "0", label: t("players.withoutEnd") },
 ];
 
-/** Returns the end of a sanction that begins now, in epoch ms. */
+/** Returns when a sanction ends that begins now and lasts `days` days, in epoch ms. 0 means that it never ends. */
 export const sanctionEndAfter = (days: number): number => (days === 0 ? NEVER_EXPIRES : serverNow() + days * DAY_MS);
 
-/** Asks for confirmation, because a ban signs the player out everywhere at once. */
+/** Returns the question that is asked before a ban, because a ban signs the player out everywhere at once. */
 function askBeforeBan(name: string, days: string): Confirmation {
   const duration = SANCTION_DURATIONS.find(({ value }) => value === days)?.label ?? "";
   return {
@@ -30,9 +30,7 @@ function askBeforeBan(name: string, days: string): Confirmation {
   };
 }
 
-/**
- * Imposes a sanction for a while, or lifts an active sanction. Each active sanction has its own button for lifting it.
- */
+/** The form that imposes a sanction for some days. It also has one button for each active sanction, which lifts it. */
 export function SanctionForm({
   userId,
   name,

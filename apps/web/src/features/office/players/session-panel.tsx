@@ -20,7 +20,7 @@ const columns = (userId: string): readonly Column<SessionInfo>[] => [
   },
 ];
 
-/** Lists the player's sessions. Ends one of them or all, with a reason that the player reads. */
+/** Lists the player's sessions. Staff can end one session or all of them, with a reason that the player reads. */
 export const SessionPanel = ({
   userId,
   sessions,

@@ -1,25 +1,30 @@
-/** Computes a rake config's dry run with the engine: the rake by pot and number of players. R1–R6 */
+/**
+ * Shows what a rake config would take: computes the rake for sample pots and numbers of players, with the engine. R1–R6
+ */
 import { type Chips, MAX_SEATS, type RakeConfig, rakeFor } from "@poker/engine";
 
 interface DryRunTable {
-  /** null when the rake does not depend on the stakes. */
+  /** The low stake from which these rakes hold, in cents; null when the rake does not depend on the stakes. */
   readonly lowStake: Chips | null;
   readonly pots: readonly Chips[];
   readonly columns: readonly DryRunColumn[];
 }
 
-/** A range of numbers of players that have the same rake for every pot. */
+/** A column of the table: from `fewest` to `most` players, the rake of each pot is the same. */
 interface DryRunColumn {
   readonly fewest: number;
   readonly most: number;
-  /** One rake for each pot. */
+  /** The rake of each pot, in the order of `pots`. */
   readonly rakes: readonly Chips[];
 }
 
 const PLAYER_COUNTS = Array.from({ length: MAX_SEATS - 1 }, (_, index) => index + 2);
 const SAMPLE_POTS: readonly Chips[] = [1_00, 1_99, 2_00, 5_00, 10_00, 20_00, 40_00, 60_00, 100_00, 250_00, 1_000_00];
 
-/** Returns one grid for each stakes group. For a chart, computes the rake at each step of the chart and a cent below each step. */
+/**
+ * Returns one table for each stakes group, or a single table when the rule has no groups. A chart's table has the pot
+ * of each step and a pot that is a cent smaller.
+ */
 export function computeDryRun(config: RakeConfig): readonly DryRunTable[] {
   const { rule } = config;
   const grid = (lowStake: Chips | null, pots: readonly Chips[]): DryRunTable => ({
@@ -43,7 +48,7 @@ export function computeDryRun(config: RakeConfig): readonly DryRunTable[] {
   });
 }
 
-/** Joins neighbouring columns with the same rakes. */
+/** Joins neighbouring columns that have the same rakes. */
 function joinAlike(columns: readonly DryRunColumn[]): readonly DryRunColumn[] {
   const isNew = ({ rakes }: DryRunColumn, index: number) =>
     !columns[index - 1]?.rakes.every((rake, row) => rake === rakes[row]);

@@ -6,7 +6,7 @@ import { useShownIssue } from "../office-fields.tsx";
 import { t } from "../translator.ts";
 import { appendEntry, replaceEntry } from "./rake-rules.ts";
 
-/** A list whose entries are edited in place, added at the end and removed. */
+/** A list of entries. The person can edit each entry in its place, remove it, or add an entry at the end. */
 export function EditableList<T>({
   entries,
   initialEntry,
@@ -16,11 +16,11 @@ export function EditableList<T>({
   children,
 }: {
   readonly entries: readonly T[];
-  /** The first entry that is added to an empty list. */
+  /** The entry that is added when the list is empty. Otherwise a copy of the last entry is added. */
   readonly initialEntry: T;
-  /** The name of one entry. */
+  /** The word for one entry, such as "Level". */
   readonly entryName: string;
-  /** The sentence that says what is wrong with the list as a whole. */
+  /** What is wrong with the list as a whole, as a sentence. */
   readonly issue: string | undefined;
   readonly onChange: (entries: readonly T[]) => void;
   readonly children: (entry: T, index: number, change: (entry: T) => void) => ReactNode;

@@ -13,7 +13,9 @@ const INITIAL_GROUP: StakesGroup = { fromLowStake: 0, tiers: [INITIAL_TIER] };
 
 const nestedClass = "space-y-2 border-line border-l pl-3";
 
-/** Edits a rake chart: its stakes groups, their rows of players, and the steps of each row. R2 */
+/**
+ * Edits a rake chart. The chart has groups of stakes, a group has rows by number of players, and a row has steps. R2
+ */
 export function RakeChartEditor({ value, path, issueAt, onChange }: RuleEditorProps<RuleOfKind<"chart">>) {
   return (
     <EditableList

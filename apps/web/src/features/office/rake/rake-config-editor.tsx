@@ -17,11 +17,15 @@ import { computeDryRun } from "./compute-dry-run.ts";
 import { RakeRuleEditor } from "./rake-rule-editor.tsx";
 import { INITIAL_RULES, RAKE_KINDS } from "./rake-rules.ts";
 
-/** Shows a rake config and its dry run side by side. Saving creates the next version of the config. `basedOn` is 0 for a new config. */
+/**
+ * Shows a rake config beside a table of the rake that it would take. Saving creates the next version of the config.
+ * `basedOn` is the current version, or 0 for a new config.
+ */
 export function RakeConfigEditor(editing: RakeConfigEditorProps) {
   const request = useOfficeRequest("/api/office/rake");
   const [saved, setSaved] = useState(0);
-  // After saving, the form begins again with the saved version; the outcome of the request stays visible.
+  // The key changes after saving, so the form starts again with the saved version. The request lives out here, so its
+  // outcome stays visible.
   return <RakeConfigForm key={editing.basedOn} {...editing} request={request} saved={saved} onSaved={setSaved} />;
 }
 
@@ -32,14 +36,14 @@ interface RakeConfigEditorProps {
 
 interface RakeConfigFormProps extends RakeConfigEditorProps {
   readonly request: OfficeRequest;
-  /** The version that the last request saved. */
+  /** The number of the version that the last request saved; 0 before the first one. */
   readonly saved: number;
   readonly onSaved: (version: number) => void;
 }
 
 const money = (cents: number) => formatAmount(cents, "real");
 
-/** Shows the rake of a config by pot and number of players dealt in. */
+/** Shows the rake that a config takes, by pot and by number of players dealt in. */
 const DryRunGrid = ({ config }: { readonly config: RakeConfig }) => (
   <section
     aria-label={t("rake.dryRun")}

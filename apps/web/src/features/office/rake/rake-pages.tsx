@@ -9,7 +9,7 @@ import { RakeConfigEditor } from "./rake-config-editor.tsx";
 
 const copyPath = (id: string) => `/admin/rake/new?from=${id}`;
 
-/** The names of the tables that use the config, or that use one version of the config. */
+/** Returns the names of the tables that use a version of the config. When `version` is null, all versions count. */
 const namesOfUsers = (uses: readonly RakeUse[], id: string, version: number | null) =>
   uses.filter((use) => use.configId === id && (version === null || use.version === version)).map(({ name }) => name);
 
@@ -59,7 +59,7 @@ export const RakeListPage = ({
   </>
 );
 
-/** Shows one config: the editor for its next version, and all versions. */
+/** Shows one rake config: the editor that makes its next version, and a list of all its versions. */
 export function RakeHistoryPage({
   versions,
   uses,

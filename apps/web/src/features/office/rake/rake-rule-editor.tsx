@@ -20,7 +20,7 @@ export function RakeRuleEditor({ value, issueAt, onChange }: Omit<RuleEditorProp
   }
 }
 
-/** Edits a rule that takes rake for each whole unit in the pot. R3 */
+/** Edits a rule that takes rake for each full unit of money in the pot. R3 */
 function PerUnitEditor({ value, path, issueAt, onChange }: RuleEditorProps<RuleOfKind<"per-unit">>) {
   return (
     <div className="space-y-4">

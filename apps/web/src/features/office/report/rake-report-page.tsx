@@ -17,7 +17,7 @@ import { stakesLabel } from "./stakes-label.ts";
 const PATH = "/admin/rake-report";
 const money = (cents: number) => formatAmount(cents, "real");
 
-/** The URL parameters of a report. */
+/** Returns a report's query as URL parameters. */
 function toSearchParams({ from, to, by, tableId, userId, stakes }: RakeQuery): Readonly<Record<string, string>> {
   return {
     from,
@@ -29,7 +29,7 @@ function toSearchParams({ from, to, by, tableId, userId, stakes }: RakeQuery): R
   };
 }
 
-/** The names in the filters of the report; null when a filter is not set. */
+/** The table and the player to which the report is limited. Each is null when the report is not limited to one. */
 interface ReportSubjects {
   readonly table: FoundName | null;
   readonly player: FoundName | null;
@@ -45,7 +45,7 @@ export function RakeReportPage({
 }: {
   readonly query: RakeQuery;
   readonly subjects: ReportSubjects;
-  /** null when there can be no report for these days; `rangeIssues` says why. */
+  /** null when no report can be made for these days. `rangeIssues` then says why. */
   readonly report: RakeReport | null;
   readonly rangeIssues: readonly FieldIssue[];
   readonly sinceEver: { readonly reported: number; readonly held: number };
@@ -200,7 +200,10 @@ const lineName = ({ by }: RakeQuery, { key, name }: RakeReportLine): string => {
   return by === "day" ? key : (name ?? key);
 };
 
-/** The URL parameters of the same report for this line only, grouped one level deeper. */
+/**
+ * Returns the URL parameters of a report about this line only, split into smaller groups. For example, the line of a
+ * day leads to that day's tables.
+ */
 function drillDownParams(query: RakeQuery, { key }: RakeReportLine): Readonly<Record<string, string>> {
   switch (query.by) {
     case "day":
@@ -214,7 +217,7 @@ function drillDownParams(query: RakeQuery, { key }: RakeReportLine): Readonly<Re
   }
 }
 
-/** Names the filters of the report. */
+/** Says in words to which table, player and stakes the report is limited. */
 function ActiveFilters({ query, subjects }: { readonly query: RakeQuery; readonly subjects: ReportSubjects }) {
   const only = [
     query.tableId && (subjects.table?.name ?? t("report.groups.table")),

@@ -56,7 +56,7 @@ export function RakedHandListPage({
 
 type Player = RakedHandDetail["players"][number];
 
-/** Shows a hand's rake: its config, its pots and each player's share. No cards are shown. */
+/** Shows how a hand was raked: the rake config, the pots, and each player's share. Shows no cards. */
 export function RakedHandPage({ hand }: { readonly hand: RakedHandDetail }) {
   const { config, currency, rakePerPot, players, rules, table } = hand;
   const money = (cents: number) => formatAmount(cents, currency);

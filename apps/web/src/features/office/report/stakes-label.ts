@@ -5,8 +5,8 @@ import { t } from "../translator.ts";
 const STRUCTURES = ["fixed-limit", "pot-limit", "no-limit"] as const;
 
 /**
- * Names the stakes of a line of the report, in real money, because only real-money games are raked. A line of
- * tournaments has no stakes. G9
+ * Names the stakes of a line in the rake report. The stakes are in real money, because only real-money games are raked.
+ * The line for tournaments has no stakes. G9
  */
 export function stakesLabel(key: string): string {
   if (key === TOURNAMENT_STAKES) return t("report.tournaments");

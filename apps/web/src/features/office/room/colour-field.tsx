@@ -5,14 +5,16 @@ import { t } from "../translator.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/;
 
-/** The typed colour; null when the field is empty, undefined when the text is not a colour. */
+/** Reads a typed colour. Returns null when the field is empty, and undefined when the text is not a colour. */
 export function readColour(typed: string): string | null | undefined {
   const text = typed.trim().toLowerCase();
   if (text === "") return null;
   return COLOUR.test(text) ? text : undefined;
 }
 
-/** A colour, picked or typed as `#rrggbb`; empty for the default colour. */
+/**
+ * A field for a colour. The person picks the colour or types it as `#rrggbb`. An empty field means the default colour.
+ */
 export function ColourField({
   label,
   help,

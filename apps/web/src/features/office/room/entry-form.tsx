@@ -28,5 +28,5 @@ function EntryFields({ shown, request }: WithSettings & WithRequest) {
   );
 }
 
-/** Changes who may make an account, and whether the room has guests. */
+/** The form that changes who may make an account, and whether people may play as guests. */
 export const EntryForm = remountWhenSaved(EntryFields);

@@ -8,7 +8,7 @@ import { useOfficeRequest } from "../use-office-request.ts";
 
 const madeSchema = z.object({ code: z.string() });
 
-/** Makes an invitation, and shows its link. `origin` is the room's address. */
+/** The form that makes an invitation and then shows its link. `origin` is the room's address. */
 export function InvitationForm({ origin }: { readonly origin: string }) {
   const request = useOfficeRequest("/api/office/invitations");
   const [uses, setUses] = useState(1);
@@ -43,7 +43,7 @@ export function InvitationForm({ origin }: { readonly origin: string }) {
   );
 }
 
-/** Ends an invitation early. */
+/** The form that ends an invitation before it expires. */
 export function EndInvitationForm({ id }: { readonly id: string }) {
   const request = useOfficeRequest("/api/office/invitations/end");
   return (

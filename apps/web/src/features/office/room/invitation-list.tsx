@@ -20,7 +20,7 @@ const columns: readonly Column<Invitation>[] = [
   },
 ];
 
-/** The invitations to sign up, newest first, and the form for a new one. */
+/** Lists the invitations to sign up, newest first. Also has the form that makes a new invitation. */
 export const InvitationList = ({
   invitations,
   origin,

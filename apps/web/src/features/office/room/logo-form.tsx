@@ -7,9 +7,9 @@ import { pictureData, readPicture } from "./read-picture.ts";
 import { remountWhenSaved, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
 interface PickedPicture {
-  /** The picture as base64; empty when it cannot be sent. */
+  /** The picture as base64; an empty text when the picture cannot be sent. */
   readonly content: string;
-  /** Why the picture cannot be sent; null when it can. */
+  /** Why the picture cannot be sent; null when it can be sent. */
   readonly refusal: "picture-too-large" | "not-a-picture" | null;
 }
 
@@ -73,7 +73,9 @@ function LogoFields({ shown, logo, request }: LogoFormProps & WithRequest) {
   );
 }
 
-/** Changes or removes the room's logo. `logo` is the address of the logo in use; null when there is none. */
+/**
+ * The form that changes or removes the room's logo. `logo` is the URL of the current logo; null when the room has none.
+ */
 export const LogoForm = remountWhenSaved(LogoFields, () => ["logo"], "/api/office/room/logo");
 
 const Shown = ({
@@ -83,7 +85,7 @@ const Shown = ({
 }: {
   readonly address: string | null;
   readonly label: string;
-  /** Called when the browser cannot show the picture. */
+  /** Called when the browser fails to show the picture. */
   readonly onBroken?: () => void;
 }) =>
   address === null ? (

@@ -46,13 +46,16 @@ function LookFields({ shown, request }: WithSettings & WithRequest) {
   );
 }
 
-/** Changes the room's colours. Shows a preview, and the contrast of each pair of colours that people could not read. */
+/**
+ * The form that changes the room's colours. It shows a preview, and warns about each pair of colours with too little
+ * contrast to read.
+ */
 export const LookForm = remountWhenSaved(LookFields, () => FIELDS);
 
 const describe = ({ pair, theme, ratio, needed }: ReturnType<typeof findLookProblems>[number]): string =>
   t(`room.problems.${pair}`, {
     theme: t(`room.themes.${theme}`),
-    // Rounded down, so that a contrast that is too low never looks sufficient.
+    // Rounds down. Rounding up could make a contrast that is too low look high enough.
     ratio: (Math.floor(ratio * 10) / 10).toFixed(1),
     needed: String(needed),
   });

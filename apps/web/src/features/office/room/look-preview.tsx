@@ -1,7 +1,7 @@
 import { type Look, lookTokens, THEMES, type Theme } from "@poker/protocol/room-look";
 import { t } from "../translator.ts";
 
-/** Shows the colours on a button, on texts and on the felt, in both themes. */
+/** Shows how the colours look on a button, on texts and on the felt, in the light and the dark theme. */
 export const LookPreview = ({ look }: { readonly look: Look }) => (
   <section aria-label={t("room.preview.title")} className="grid gap-4 sm:grid-cols-2">
     {THEMES.map((theme) => (

@@ -12,7 +12,7 @@ import { ChoiceField, OfficeField } from "../office-fields.tsx";
 import { t } from "../translator.ts";
 import { remountWhenSaved, SettingsForm, UnlessFixed, type WithRequest, type WithSettings } from "./settings-form.tsx";
 
-/** `UTC` is not in the list of every browser. */
+/** The time zones to choose from. Adds `UTC`, because some browsers leave it out of their list. */
 const TIME_ZONES: readonly string[] = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
 
 const LANGUAGE_CHOICE_NAMES = ["both", ...LOCALES] as const;
@@ -22,7 +22,7 @@ function toLanguageChoice([first, ...others]: readonly Locale[]): LanguageChoice
   return first === undefined || others.length > 0 ? "both" : first;
 }
 
-/** The settings that are a few words on one line. */
+/** The settings that are a short text on one line. */
 const WORDS = [
   { name: "contact", maxLength: MAX_ROOM_WORDS_LENGTH },
   { name: "help", maxLength: MAX_ROOM_WORDS_LENGTH },
@@ -81,7 +81,10 @@ function NameFields({ shown, current, request }: NameFormProps & WithRequest) {
   );
 }
 
-/** Changes the room's name, its time zone, its languages, and whom players may write to. `current` has the settings that apply now. */
+/**
+ * The form that changes the room's name, time zone, languages and contact. `current` has the settings that are in
+ * force.
+ */
 export const NameForm = remountWhenSaved(NameFields);
 
 const LanguageField = ({

@@ -32,7 +32,8 @@ function PlayFields({ shown, current, rule, request }: PlayFormProps & WithReque
   const draft = {
     ...(shown.fixed.bots === undefined && { bots }),
     ...(shown.fixed.botTables === undefined && { botTables }),
-    // A rule that was changed by hand in the database stays until an owner changes it here.
+    // Sends the rule only if the owner has changed it in this form. Saving the form must not undo a change that
+    // somebody made directly in the database.
     ...(isRuleChanged && { chips: JSON.stringify(chips) === JSON.stringify(FIRST_CHIP_RULE) ? null : chips }),
   };
   return (
@@ -61,10 +62,10 @@ function PlayFields({ shown, current, rule, request }: PlayFormProps & WithReque
   );
 }
 
-/** Changes the bots and the free play chips. `rule` is the rule for free chips that applies now. */
+/** The form that changes the bots and the free play chips. `rule` is the rule for free chips that is in force. */
 export const PlayForm = remountWhenSaved(PlayFields);
 
-/** The rule for free play chips. */
+/** The fields of the rule for free play chips. */
 const ChipFields = ({
   chips,
   issueAt,

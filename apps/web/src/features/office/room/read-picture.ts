@@ -1,21 +1,22 @@
 /**
- * Reads the file that an owner picked as the logo. A picture with more bytes than a request may have is made smaller in the browser; all
- * other files are sent as they are, and the server says what is wrong with them.
+ * Reads the file that an owner picked as the logo. A picture with more bytes than a request may have is made smaller in
+ * the browser. A small file is sent as it is, and the server says what is wrong with it.
  */
 
-/** A file of this size, as base64 in a request, stays below the limit of a request's body. */
+/** The size limit in bytes. A file of this size still fits into a request after base64 has made it larger. */
 const MAX_BYTES = 42_000;
 const SIDES = [640, 512, 384, 256, 192];
 
-/** Returns the file as base64; null when it is too large and not a picture that this browser can draw. */
+/** Returns the file as base64. Returns null when the file is too large and this browser cannot make it smaller. */
 export async function readPicture(file: Blob): Promise<string | null> {
   const small = file.size <= MAX_BYTES ? file : await shrink(file);
   return small && toBase64(new Uint8Array(await small.arrayBuffer()));
 }
 
 /**
- * An address at which the browser shows this picture. The room's policy allows no blob addresses. The browser looks at the bytes: it shows
- * a JPEG or WebP under this type too, but never an SVG.
+ * Returns a `data:` URL that shows the picture in an `<img>`. The room's content security policy allows no blob URLs.
+ * The URL always says PNG, and browsers show a JPEG or WebP anyway, because they look at the bytes. They never show an
+ * SVG in this way.
  */
 export const pictureData = (content: string): string => `data:image/png;base64,${content}`;
 
@@ -28,7 +29,7 @@ async function shrink(file: Blob): Promise<Blob | null> {
     canvas.width = Math.max(1, Math.round(picture.width * scale));
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    // A browser that cannot write WebP writes PNG.
+    // A browser that cannot write WebP writes a PNG here.
     const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.92));
     if (drawn && drawn.size <= MAX_BYTES) return drawn;
   }

@@ -3,7 +3,10 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Restores the settings of an earlier version. `seen` is the newest version. */
+/**
+ * The form that restores the settings of version number `version`. `seen` is the newest version that the owner has
+ * seen.
+ */
 export function RestoreForm({ version, seen }: { readonly version: number; readonly seen: number }) {
   const request = useOfficeRequest("/api/office/room/settings/restore");
   return (

@@ -56,5 +56,5 @@ function RetentionFields({ shown, current, request }: RetentionFormProps & WithR
   );
 }
 
-/** Changes for how many days the room keeps things. `current` has the settings that apply now. */
+/** The form that changes how many days the room keeps data. `current` has the settings that are in force. */
 export const RetentionForm = remountWhenSaved(RetentionFields);

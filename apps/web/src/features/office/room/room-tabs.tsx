@@ -12,7 +12,7 @@ const PAGES = {
 } as const;
 const NAMES = ["name", "look", "texts", "entry", "play", "retention", "versions"] as const;
 
-/** The header of the pages about the room's settings, with the links to all of them. */
+/** Shows the title of a settings page, with links to all settings pages of the room. */
 export const RoomHead = ({ here }: { readonly here: keyof typeof PAGES }) => (
   <>
     <PageHead title={here === "name" ? t("room.title") : `${t("room.title")}: ${t(`room.tabs.${here}`)}`} />

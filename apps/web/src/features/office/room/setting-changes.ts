@@ -1,4 +1,4 @@
-/** Finds and describes what changes between two versions of the room's settings. */
+/** Finds what changes between two versions of the room's settings, and describes the changes in words. */
 import {
   type ChosenSettings,
   DEFAULT_ROOM_SETTINGS,
@@ -13,14 +13,17 @@ import { LANGUAGE_NAMES } from "../../../messages/locales.ts";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { t } from "../translator.ts";
 
-/** The values that a form would give to some settings. Both null and the value of the default mean the default. */
+/**
+ * The values that a form wants to save. A setting goes back to its default when its value is null or equals the
+ * default.
+ */
 export type SettingsDraft = { readonly [Name in RoomSettingName]?: ChosenSettings[Name] | null };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns what the draft would change. A setting that gets its default value is reset, so that it follows a later
- * default.
+ * Returns what saving the draft would change. A setting whose new value is the default is not stored but reset. It then
+ * changes too when a later version of the program has another default.
  */
 export function findChanges(chosen: ChosenSettings, draft: SettingsDraft): SettingChanges {
   const wanted = (name: RoomSettingName) => draft[name] ?? DEFAULT_ROOM_SETTINGS[name];
@@ -35,8 +38,8 @@ export function findChanges(chosen: ChosenSettings, draft: SettingsDraft): Setti
 }
 
 /**
- * Returns the React key of a form with these settings. The form begins again only when one of its own settings has
- * changed, so saving one form keeps what was typed into the others.
+ * Returns the React key of a form that edits the settings `names`. The form starts again when one of these settings has
+ * changed. Saving another form leaves the key as it was, so what was typed here stays.
  */
 export const formKey = (chosen: ChosenSettings, names: readonly RoomSettingName[]): string =>
   JSON.stringify(names.map((name) => chosen[name] ?? null));
@@ -44,7 +47,8 @@ export const formKey = (chosen: ChosenSettings, names: readonly RoomSettingName[
 export const hasChanges = ({ set, reset }: SettingChanges): boolean => Object.keys(set).length + reset.length > 0;
 
 /**
- * For example `Name: default → Club`, or `Terms, Español: default → Sé amable`. The audit log has only the first part of a long text.
+ * Describes each change, for example `Name: default → Club` or `Terms, Español: default → Sé amable`. The audit log
+ * shortens a long text to its beginning.
  */
 export function describeSettingChanges(before: object, after: object): readonly string[] {
   const [had, has] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
@@ -69,7 +73,10 @@ const chipRuleSchema = z.object({
   perNetwork: z.number().nullable(),
 });
 
-/** The parts of a setting in words, keyed by their label: one for each language of a text, and one for each figure of a rule. */
+/**
+ * Splits a setting into its parts, each with a label and a text. A text has one part for each language, and the chip
+ * rule has one part for each of its numbers.
+ */
 function partsOf(name: RoomSettingName, value: unknown): ReadonlyMap<string, string> {
   if (value === undefined || value === null) return new Map();
   const setting = t(`room.settings.${name}`);
@@ -105,17 +112,23 @@ function describeValue(name: RoomSettingName, value: unknown): string {
   return toLine(typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 
-/** The first digits of a logo's hash tell two logos apart. */
+/** How many characters of a logo's hash are shown, to tell two logos apart. */
 const LOGO_ID_LENGTH = 8;
-/** Writes a text in one line. */
+/** Replaces line breaks by spaces. */
 const toLine = (text: string): string => text.replace(/\s+/g, " ");
 
-/** The number of characters of a longer text that are shown. The stored version contains the whole text. */
+/** How many characters of a long text are shown. The stored version contains the whole text. */
 const MAX_SHOWN = 80;
-/** How many characters are shown before a change that is far behind the beginning of a text. */
+/**
+ * When the shown part of a text does not start at its beginning: how many unchanged characters it shows before the
+ * change.
+ */
 const SHOWN_BEFORE_CHANGE = 20;
 
-/** Where two texts begin to differ, or 0 when that is near their beginning. */
+/**
+ * Returns the index from which to show two texts: a little before their first difference, or 0 when the difference is
+ * near the beginning.
+ */
 function startOfChange(from: string, to: string): number {
   const same = [...from].findIndex((letter, index) => letter !== to[index]);
   const first = same < 0 ? from.length : same;

@@ -1,5 +1,8 @@
 "use client";
-/** The form that saves a new version of the room's settings, and the settings in it that the operator has fixed. */
+/**
+ * The form that saves a new version of the room's settings. Settings that the operator has fixed in the environment
+ * cannot be edited.
+ */
 import { type ChosenSettings, ROOM_SETTING_NAMES, type RoomSettingName } from "@poker/protocol";
 import type { ReactNode } from "react";
 import { OfficeForm } from "../office-form.tsx";
@@ -7,12 +10,12 @@ import { t } from "../translator.ts";
 import { type OfficeRequest, useOfficeRequest } from "../use-office-request.ts";
 import { findChanges, formKey, hasChanges, type SettingsDraft } from "./setting-changes.ts";
 
-/** The settings as the page read them. */
+/** The settings as they were when the page was loaded. */
 export interface ShownSettings {
-  /** The newest version, which the owner has seen. */
+  /** The number of the newest version when the page was loaded. The server refuses to save over a newer one. */
   readonly version: number;
   readonly chosen: ChosenSettings;
-  /** The environment variable that fixes a setting, keyed by the setting's name. */
+  /** The name of the environment variable that fixes a setting, keyed by the setting's name. */
   readonly fixed: Readonly<Record<string, string>>;
 }
 
@@ -26,9 +29,9 @@ export interface WithRequest {
 const SETTINGS_ROUTE = "/api/office/room/settings";
 
 /**
- * Makes a form whose fields begin again when one of its stored settings has changed. `namesOf` returns the names of
- * these settings, so that saving another form of the page keeps what was typed here. The outcome of the last request
- * stays visible.
+ * Wraps the fields of a form so that they start again when a stored setting of this form has changed. `namesOf` returns
+ * the settings of this form. Saving another form on the page therefore keeps what was typed here. The outcome of the
+ * last request stays visible.
  */
 export function remountWhenSaved<Props extends WithSettings>(
   Fields: (props: Props & WithRequest) => ReactNode,
@@ -55,7 +58,7 @@ export function SettingsForm({
   readonly title: string;
   readonly request: OfficeRequest;
   readonly issueCount?: number;
-  /** Why the form cannot be sent, when it has issues. */
+  /** The sentence to show when the form has issues and cannot be sent. */
   readonly warning?: string;
   readonly children: ReactNode;
 }) {
@@ -76,7 +79,9 @@ export function SettingsForm({
   );
 }
 
-/** Shows `children`, the field of a setting. When the operator has fixed the setting, shows `value` instead. */
+/**
+ * Shows `children`, the field of a setting. If the operator has fixed the setting, shows its `value` without a field.
+ */
 export const UnlessFixed = ({
   shown,
   name,

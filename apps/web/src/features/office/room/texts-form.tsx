@@ -16,7 +16,7 @@ import { remountWhenSaved, SettingsForm, type WithRequest, type WithSettings } f
 type TextName = "landingTitle" | "landingText" | "terms" | "imprint";
 type Typed = Readonly<Record<Locale, string>>;
 
-/** How each text is typed. Texts without a length are in Markdown. */
+/** How many rows the field of each text has, and how long the text may be. A text with `maxLength` null is Markdown. */
 const TEXTS: Readonly<Record<TextName, { readonly rows: number; readonly maxLength: number | null }>> = {
   landingTitle: { rows: 2, maxLength: MAX_LANDING_TITLE_LENGTH },
   landingText: { rows: 4, maxLength: MAX_LANDING_TEXT_LENGTH },
@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<TextName, { readonly rows: number; readonly maxLeng
 
 const toTyped = (texts: TextByLanguage | undefined): Typed => ({ en: texts?.en ?? "", es: texts?.es ?? "" });
 
-/** The languages that have a text; null when none has. */
+/** Returns the texts of the languages in which something was typed; null when nothing was typed in any language. */
 function toTexts(typed: Typed): TextByLanguage | null {
   const given = LOCALES.filter((locale) => typed[locale].trim() !== "");
   return given.length === 0 ? null : Object.fromEntries(given.map((locale) => [locale, typed[locale].trim()]));
@@ -67,7 +67,7 @@ function TextsFields({ shown, title, names, request }: TextsFormProps & WithRequ
   );
 }
 
-/** Changes some of the room's texts, each in every language of the room. */
+/** The form that changes some of the room's texts. Each text has one field for each language of the room. */
 export const TextsForm = remountWhenSaved(TextsFields, ({ names }) => names);
 
 function TextField({

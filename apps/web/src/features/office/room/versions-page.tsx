@@ -7,7 +7,7 @@ import { RestoreForm } from "./restore-form.tsx";
 import { RoomHead } from "./room-tabs.tsx";
 import { describeSettingChanges } from "./setting-changes.ts";
 
-/** A version with its changes in words. */
+/** A version of the settings, with a description of each change. */
 interface VersionRow extends SettingsVersion {
   readonly changes: readonly string[];
 }
@@ -21,7 +21,10 @@ export function VersionsPage({
   newest,
 }: {
   readonly versions: readonly SettingsVersion[];
-  /** The settings before the last of these versions; null when it is the first version. */
+  /**
+   * The settings one version before the oldest version on this page. null when the oldest version on this page is the
+   * first of all.
+   */
   readonly earlier: ChosenSettings | null;
   readonly before: number | null;
   readonly next: number | null;

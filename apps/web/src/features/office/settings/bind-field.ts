@@ -1,9 +1,11 @@
-/** Connects a field with the setting at its path. */
+/** Connects a form field to the setting at a path. */
 import type { IssueMessages } from "../field-issues.ts";
 import { type SettingSubject, settingLabels } from "./setting-labels.ts";
 import { partOf, readSetting, replaceSetting } from "./setting-paths.ts";
 
-/** What a form edits: the settings, and the issue at each path of them. */
+/**
+ * What the fields of a settings form need: the settings, the issues by path, and a function that changes the settings.
+ */
 export interface SettingEditor<T> {
   readonly subject: SettingSubject;
   readonly value: T;
@@ -11,7 +13,10 @@ export interface SettingEditor<T> {
   readonly onChange: (value: T) => void;
 }
 
-/** Returns what the field at a path shows, and how it changes the settings. */
+/**
+ * Returns the props of the field for the setting at a path: its label, value and issue, and the handler that changes
+ * it.
+ */
 export const bindField = <T extends object>(
   { subject, value, issueAt, onChange }: SettingEditor<T>,
   path: string,

@@ -8,17 +8,17 @@ import { SendAttempted } from "../office-fields.tsx";
 import { t } from "../translator.ts";
 
 interface Folding {
-  /** The differences from the settings at the start of the form. */
+  /** How the edited settings differ from the settings that the form began with. */
   readonly changes: readonly SettingChange[];
-  /** The paths of fields with an issue. */
+  /** The paths of the fields that have an issue. */
   readonly issueFields: readonly string[];
   readonly areAllOpen: boolean;
 }
 
-/** null in a form whose groups are always open. */
+/** How the groups fold; null in a form whose groups cannot be folded. */
 const FoldedGroups = createContext<Folding | null>(null);
 
-/** Folds the groups of fields inside, with a button that opens all groups. */
+/** Makes the groups of fields inside foldable, with a button that opens all of them. */
 export function FoldGroups({
   changes,
   issueFields,
@@ -42,14 +42,17 @@ const GRID = "grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3";
 
 interface FieldGroupProps {
   readonly title: string;
-  /** The paths of its settings, such as `clock` or `rules.bigBlind`. */
+  /** The paths of the settings in this group, such as `clock` or `rules.bigBlind`. */
   readonly paths?: readonly string[];
   readonly children: ReactNode;
-  /** Shown below the fields, at full width. */
+  /** Shown below the fields, as wide as the group. */
   readonly below?: ReactNode;
 }
 
-/** A group of related fields. Inside `FoldGroups` the group is folded, and its heading lists the changes. */
+/**
+ * A group of related fields. Inside `FoldGroups` the group can be folded, and its heading then lists what was changed
+ * in it.
+ */
 export function FieldGroup(props: FieldGroupProps) {
   const folding = useContext(FoldedGroups);
   if (folding && props.paths) return <FoldedGroup {...props} paths={props.paths} folding={folding} />;
@@ -98,7 +101,7 @@ function FoldedGroup({
   );
 }
 
-/** The changes that the form would make. */
+/** Lists what the form would change. */
 export const ChangeList = ({
   title,
   changes,

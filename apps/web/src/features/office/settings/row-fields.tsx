@@ -2,16 +2,16 @@
 import type { IssueMessages } from "../field-issues.ts";
 import { NUMBER_FIELDS, type NumberKind } from "../number-field.tsx";
 
-/** A number in each row of a list. */
+/** A column of a list: a number that each row has. */
 export interface RowColumn<K extends string> {
   readonly name: K;
   readonly is: NumberKind;
   readonly label: string;
-  /** The name of another number in the row. This field also shows the issue of that number. */
+  /** Another number of the row, whose issue this field shows as well. */
   readonly issueOf?: K;
 }
 
-/** The fields of one row of a list. Only the first row shows their labels. */
+/** The fields of one row of a list. Only the first row shows the labels. */
 export const RowFields = <K extends string, T extends Readonly<Record<K, number>>>({
   columns,
   row,
@@ -22,7 +22,7 @@ export const RowFields = <K extends string, T extends Readonly<Record<K, number>
 }: {
   readonly columns: readonly RowColumn<K>[];
   readonly row: T;
-  /** The row's path in the settings, such as `levels.2`. */
+  /** The path of the row in the settings, such as `levels.2`. */
   readonly path: string;
   readonly isFirst: boolean;
   readonly issueAt: IssueMessages["issueAt"];

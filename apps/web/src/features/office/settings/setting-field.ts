@@ -1,4 +1,7 @@
-/** The fields of a form with settings, as data. The compiler checks that each field fits the setting at its path. */
+/**
+ * Describes the fields of a settings form as data. The compiler checks that each field has the right kind for the
+ * setting at its path.
+ */
 import type { ReactNode } from "react";
 import type { NumberKind } from "../number-field.tsx";
 import type { LabelledPath } from "./setting-labels.ts";
@@ -8,16 +11,22 @@ export type AnyField =
   | {
       readonly is: NumberKind;
       readonly path: string;
-      /** The number that a setting gets when it is switched on. */
+      /** The value of a setting that is off when the person switches it on. */
       readonly initial?: number;
-      /** True when the field also shows the issue of the part that contains its setting, such as `buyIn`. */
+      /**
+       * Whether this field also shows the issue of the object that contains its setting. For example, the field of
+       * `buyIn.max` then also shows an issue of `buyIn`.
+       */
       readonly showsPartIssue?: boolean;
     }
   | { readonly is: "switch"; readonly path: string }
   | ({ readonly is: "choice"; readonly path: string } & Choices<string>)
-  /** A part of the settings that can be switched off, with fields of its own. */
+  /**
+   * A group of settings that can be switched off as a whole, and the fields to edit it. `initial` is its value when it
+   * is switched on.
+   */
   | { readonly is: "part"; readonly path: string; readonly initial: object; readonly fields: readonly AnyField[] }
-  /** A setting that no other kind of field fits. */
+  /** A setting that needs a field of its own making. */
   | { readonly is: "own"; readonly path: string; readonly element: ReactNode };
 
 interface Choices<Value extends string> {
@@ -25,7 +34,10 @@ interface Choices<Value extends string> {
   readonly names: Readonly<Record<Value, string>>;
 }
 
-/** A list of fields for these settings. A field whose setting has another type or no label does not compile. */
+/**
+ * A list of fields for the settings `T`. A field does not compile if its setting has another type, or if the messages
+ * have no label for it.
+ */
 export type FieldsOf<T> = readonly (AnyField & FieldFor<T>)[];
 
 type FieldFor<T, Parent extends string = ""> = {

@@ -1,5 +1,5 @@
 "use client";
-/** Draws the fields of a form with settings. */
+/** Renders the fields of a settings form from their description. */
 import type { ReactNode } from "react";
 import { NUMBER_FIELDS } from "../number-field.tsx";
 import { ChoiceField, SwitchField } from "../office-fields.tsx";
@@ -8,7 +8,7 @@ import { FieldGroup } from "./field-group.tsx";
 import type { AnyField, FieldsOf } from "./setting-field.ts";
 import { partOf } from "./setting-paths.ts";
 
-/** A group of fields. Its children are shown below the fields, at full width. */
+/** Renders a group of fields. `children` is shown below the fields, as wide as the group. */
 export const SettingGroup = <T extends object>({
   title,
   editor,
@@ -27,7 +27,7 @@ export const SettingGroup = <T extends object>({
   </FieldGroup>
 );
 
-/** The paths whose issues a field shows. */
+/** Returns the paths whose issues a field shows. */
 const listPaths = (field: AnyField): readonly string[] =>
   "showsPartIssue" in field && field.showsPartIssue ? [field.path, partOf(field.path)] : [field.path];
 
@@ -71,7 +71,7 @@ function SettingField<T extends object>({
   }
 }
 
-/** A setting that can be switched off; off is stored as null. A setting that is switched on begins as `initial`. */
+/** A setting that can be switched off. Off is stored as null. Switching it on sets it to `initial`. */
 const OptionalField = ({
   label,
   help,

@@ -1,7 +1,7 @@
 /**
- * Names settings by the end of their path: the label of `rules.bigBlind` is the message `bigBlind`, or `rules.bigBlind`
- * where `bigBlind` alone would not be clear. A tournament's form uses the words for tables for the settings that tables
- * have, too.
+ * Finds the label and the help text of a setting by the end of its path. The label of `rules.bigBlind` is the message
+ * for `bigBlind`, or the message for `rules.bigBlind` if `bigBlind` alone would be unclear. A tournament's form also
+ * uses the labels of the tables' form for settings that both have.
  */
 import messages from "../../../messages/office/office.en.json";
 import type { t } from "../translator.ts";
@@ -13,7 +13,7 @@ const WORDS = {
   tournaments: [flattenLeaves(tournaments.fields), flattenLeaves(tables.fields)],
 };
 
-/** The forms with settings: of tables and pools, and of tournaments. */
+/** The two kinds of settings forms: "tables" for tables and pools, and "tournaments". */
 export type SettingSubject = keyof typeof WORDS;
 
 type LabelPath<Key extends string> = Key extends `tables.fields.${infer Path}.label`
@@ -22,7 +22,10 @@ type LabelPath<Key extends string> = Key extends `tables.fields.${infer Path}.la
     ? Path
     : never;
 
-/** The path itself when the setting has a label, otherwise the type `never`. */
+/**
+ * `Path` if the messages have a label for this setting, or else `never`, so that a path without a label does not
+ * compile.
+ */
 export type LabelledPath<Path extends string, End extends string = Path> =
   End extends LabelPath<Parameters<typeof t>[0]>
     ? Path
@@ -30,7 +33,7 @@ export type LabelledPath<Path extends string, End extends string = Path> =
       ? LabelledPath<Path, Rest>
       : never;
 
-/** Returns the words for a setting; undefined when there are none. */
+/** Returns the label or the help text of a setting; undefined if there is none. */
 function findWords(subject: SettingSubject, path: string, kind: "label" | "help"): string | undefined {
   const names = path.split(".");
   const ends = names.map((_, index) => [...names.slice(index), kind].join("."));
@@ -39,12 +42,12 @@ function findWords(subject: SettingSubject, path: string, kind: "label" | "help"
 }
 
 /**
- * Returns the label of the setting at the end of a path, such as `settings.rules.bigBlind`; undefined when the forms have no such setting.
+ * Returns the label of the setting at a path such as `settings.rules.bigBlind`; undefined if no form has this setting.
  */
 export const findSettingLabel = (subject: SettingSubject, path: string): string | undefined =>
   findWords(subject, path, "label");
 
-/** The label and the help text of a field. The help text states the rule of the setting. */
+/** Returns the label and the help text of a field. The help text says which values the setting may have. */
 export const settingLabels = (subject: SettingSubject, path: string) => ({
   label: findWords(subject, path, "label") ?? path,
   help: findWords(subject, path, "help") ?? "",

@@ -1,4 +1,4 @@
-/** The fields that the forms of tables and tournaments share. */
+/** The fields that the forms for tables and for tournaments both have. */
 import {
   IDENTICAL_BOTH_WAYS,
   ODD_CHIPS,
@@ -13,7 +13,7 @@ import type { FieldsOf } from "./setting-field.ts";
 const { tables } = messages;
 type Shared = FieldsOf<Pick<TableSettings, "rules" | "clock" | "pacing">>;
 
-/** The field for the most bets and raises in a round of fixed limit. A2, A3 */
+/** The field that limits how many bets and raises a betting round of fixed limit can have. A2, A3 */
 export const BET_CAP = [{ path: "rules.flBetCap", is: "number", initial: 4 }] as const satisfies Shared;
 
 /** The fields for short all-ins, the pot limit, odd chips, split pots and the showdown. A7, A10, P4, P5, P7 */
@@ -25,7 +25,7 @@ export const PLAY_RULES = [
   { path: "rules.showdown", is: "choice", values: SHOWDOWNS, names: tables.showdowns },
 ] as const satisfies Shared;
 
-/** The fields for the time to act. T1 */
+/** The fields for how long a player has to act. T1 */
 export const TURN_TIME = [
   { path: "clock.quietMs", is: "seconds" },
   { path: "clock.countdownMs", is: "seconds", showsPartIssue: true },

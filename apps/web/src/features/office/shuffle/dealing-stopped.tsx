@@ -1,7 +1,9 @@
 import Link from "next/link";
 import { t } from "../translator.ts";
 
-/** The banner that every back office page shows while a failed shuffle test stops dealing. F2 */
+/**
+ * The banner on every back office page while no hands are dealt, because the self-test of the shuffle has failed. F2
+ */
 export const DealingStoppedBanner = ({
   day,
   mayReadReports,

@@ -29,7 +29,7 @@ const columns: readonly Column<ShuffleReport>[] = [
   },
 ];
 
-/** Lists every statistic of one day. */
+/** Lists every statistic of one day's self-test. */
 const TestDetails = ({ tests }: ShuffleReport) => (
   <details>
     <summary className="cursor-pointer">{t("shuffle.details", { count: String(tests.length) })}</summary>
@@ -83,7 +83,7 @@ const failureColumns: readonly Column<DealFailureReport>[] = [
   { head: t("dealFailures.columns.codes"), cell: ({ codes }) => codes.join(", ") },
 ];
 
-/** Lists the hands whose deals failed a check on the page of a player. F3 */
+/** Lists the hands for which a player's page found that a check of the deal failed. F3 */
 const DealFailures = ({ failures }: { readonly failures: readonly DealFailureReport[] }) => (
   <section className="mt-10">
     <h2 className="mb-1 text-lg font-medium">{t("dealFailures.title")}</h2>
@@ -98,7 +98,7 @@ const DealFailures = ({ failures }: { readonly failures: readonly DealFailureRep
   </section>
 );
 
-/** Lists the daily self-tests of the shuffle. A failed test stops dealing until a member of staff resumes dealing. F2 */
+/** Lists the daily self-tests of the shuffle. A failed test stops all dealing until a member of staff resumes it. F2 */
 export const ShufflePage = ({
   reports,
   failures,

@@ -3,7 +3,10 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Resumes dealing after a failed shuffle report. The member of staff who resumes dealing takes responsibility. F2 */
+/**
+ * The form that resumes dealing after a failed self-test of the shuffle. The person who sends it takes responsibility.
+ * F2
+ */
 export const ShuffleReleaseForm = ({ day }: { readonly day: string }) => (
   <OfficeForm
     request={useOfficeRequest("/api/office/shuffle/release")}

@@ -8,7 +8,7 @@ import { OfficeForm } from "../office-form.tsx";
 import { t } from "../translator.ts";
 import { useOfficeRequest } from "../use-office-request.ts";
 
-/** Confirms a new owner, who may then approve adjustments. Fault 96 */
+/** The form that confirms a new owner. A confirmed owner may approve adjustments without waiting. Fault 96 */
 export const OwnerConfirmationForm = ({ userId }: { readonly userId: string }) => (
   <details className="mt-2">
     <summary className="flex min-h-11 cursor-pointer items-center text-sm underline">{t("staff.confirm")}</summary>
@@ -22,7 +22,7 @@ export const OwnerConfirmationForm = ({ userId }: { readonly userId: string }) =
   </details>
 );
 
-/** Makes a second step compulsory for the staff, or optional again. Decision 0060 */
+/** The form that decides whether all staff must sign in with a second step. Decision 0060 */
 export const SecondStepForm = ({ isRequired }: { readonly isRequired: boolean }) => (
   <OfficeForm
     request={useOfficeRequest("/api/office/staff/second-step")}
@@ -40,7 +40,7 @@ export const SecondStepForm = ({ isRequired }: { readonly isRequired: boolean })
   />
 );
 
-/** Gives or removes one role. */
+/** The form that gives a person one role or takes one away. */
 export function StaffRoleForm({ roles }: { readonly roles: readonly StaffRole[] }) {
   const request = useOfficeRequest("/api/office/staff");
   const [person, setPerson] = useState<FoundName | null>(null);

@@ -28,7 +28,10 @@ const columns: readonly Column<StaffMember>[] = [
   },
 ];
 
-/** Lists the staff with the forms that change roles and confirm new owners. `approverDays` is how many days new owners wait. Fault 96 */
+/**
+ * Lists the staff, with the forms that change roles and confirm new owners. A new owner may approve adjustments after
+ * `approverDays` days. Fault 96
+ */
 export const StaffPage = ({
   people,
   approverDays,
@@ -54,7 +57,7 @@ export const StaffPage = ({
   </>
 );
 
-// Says in words what each role of the staff may do, from the list of permissions.
+// Describes in words what each role may do. The words come from the list of permissions.
 
 const may = (role: StaffRole, permission: Permission): boolean => isAllowed({ roles: new Set([role]) }, permission);
 const isCommon = (permission: Permission): boolean => STAFF_ROLES.every((role) => may(role, permission));
@@ -64,8 +67,8 @@ const inWords = (permissions: readonly Permission[]): string =>
 export const describeCommonDuties = (): string => inWords(ALL_PERMISSIONS.filter(isCommon));
 
 /**
- * Says what the role may do beyond the common duties. For a role that may do nearly everything, says what it may not
- * do.
+ * Describes what a role may do besides what all staff may do. For a role that may do nearly everything, names what it
+ * may not do.
  */
 export function describeRole(role: StaffRole): string {
   const special = ALL_PERMISSIONS.filter((permission) => !isCommon(permission));

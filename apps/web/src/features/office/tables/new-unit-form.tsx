@@ -11,7 +11,10 @@ import { useOfficeRequest } from "../use-office-request.ts";
 import { ScheduleFields } from "./unit-fields.tsx";
 import { type UnitTemplate, useUnitSettings } from "./unit-settings-fields.tsx";
 
-/** Creates a table or a pool from a house's preset, or from the settings of another unit. */
+/**
+ * The form that creates a table or a pool. Its settings begin as a house's preset, or as a copy of another table or
+ * pool.
+ */
 export function NewUnitForm({
   template,
   rakeConfigs,
@@ -20,7 +23,7 @@ export function NewUnitForm({
   readonly rakeConfigs: readonly RakeConfig[];
 }) {
   const router = useRouter();
-  // All attempts use the same id, so that a form that is sent twice creates only one table.
+  // The id stays the same for every attempt, so sending the form twice creates only one table.
   const [id] = useState(newId);
   const { kind, settings, limits, checked, fields } = useUnitSettings(template);
   const [schedule, setSchedule] = useState<Schedule>({ opensAt: null, closesAt: null });

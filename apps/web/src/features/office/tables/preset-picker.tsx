@@ -37,7 +37,7 @@ export const INITIAL_PRESET: PresetChoice = {
 export const settingsFromPreset = ({ house, ...stakes }: PresetChoice): TableSettings =>
   buildSettings(presets[house], stakes);
 
-/** Picks the house, game and stakes whose preset fills in every setting. */
+/** Picks a house, a game and stakes. The preset for them fills in every setting of the form. */
 export function PresetPicker({
   value,
   onChange,

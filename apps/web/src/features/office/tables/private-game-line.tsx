@@ -4,11 +4,11 @@ import { formatUtcTime, t } from "../translator.ts";
 
 interface PrivateGameLineProps {
   readonly game: OfficeGame;
-  /** When the game closes, epoch ms; null when only the host ends the game. */
+  /** When the game closes, epoch ms; null when the game stays open until its host ends it. */
   readonly closesAt: number | null;
 }
 
-/** Says that a table is a private game, who hosts it, and until when it is open. H1 */
+/** Says that this table is a private game, who hosts it, and when it closes. H1 */
 export const PrivateGameLine = ({ game: { host }, closesAt }: PrivateGameLineProps) => (
   <>
     {t("games.privateGame")} · {t("games.host")} <PlayerName {...host} /> ·{" "}

@@ -69,14 +69,17 @@ const CHIPS: TableFields = [
   { path: "ratholeMs", is: "minutes", initial: RATHOLE_WINDOW_MS },
 ];
 
-/** The field for the house. Lists every house, and also the table's own house when the room does not know that house. */
+/**
+ * Returns the field that chooses the house. If this version of the program does not know the table's house, the list
+ * has that house as well.
+ */
 function houseField(house: string): TableFields {
   const values = [...new Set([...HOUSES, house])];
   const names = Object.fromEntries(values.map((each) => [each, houseName(each)]));
   return [{ path: "house", is: "choice", values, names }];
 }
 
-/** Edits every setting of a table. Issues are shown beside their fields. */
+/** Edits every setting of a table. Each field shows its own issues. */
 export function SettingsEditor({
   rakeConfigs,
   ...props
@@ -103,7 +106,7 @@ export function SettingsEditor({
 const NO_RAKE = "none";
 const rakeKey = ({ id, version }: RakeConfig) => `${id}@${version}`;
 
-/** Chooses a version of a rake config, or no rake. R1 */
+/** The field that chooses a version of a rake config, or no rake. R1 */
 function RakeConfigField({
   editor,
   rakeConfigs,
@@ -113,7 +116,7 @@ function RakeConfigField({
 }) {
   const { rake } = editor.value.rules;
   const { onChange, ...bound } = bindField(editor, "rules.rake");
-  // The list may lack the version that the table uses.
+  // Adds the version that the table uses, because the list of versions may not contain it.
   const known = new Map([...(rake ? [rake] : []), ...rakeConfigs].map((each) => [rakeKey(each), each]));
   return (
     <ChoiceField

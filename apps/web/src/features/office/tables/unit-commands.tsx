@@ -36,7 +36,7 @@ const CommandResultLabel = ({ result }: { readonly result: CommandResult | null 
   return <span className="text-danger">{refusalMessage(result.code)}</span>;
 };
 
-/** Lists the commands of a unit with their results. */
+/** Lists the commands that staff sent to a table or pool, with the results. */
 export const UnitCommands = ({ commands }: { readonly commands: readonly CommandRecord[] }) => (
   <section aria-live="polite" className="mt-8">
     <h2 className="mb-3 text-lg font-semibold">{t("tables.commands")}</h2>

@@ -13,12 +13,12 @@ const POOL: FieldsOf<PoolLimits> = [
   { path: "spareTables", is: "number" },
 ];
 
-/** The fields for the number of tables in a pool. S2 */
+/** The fields for how many tables a pool has. S2 */
 export const PoolLimitsFields = (editor: Omit<SettingEditor<PoolLimits>, "subject">) => (
   <SettingGroup title={t("tables.groups.pool")} editor={{ ...editor, subject: "tables" }} fields={POOL} />
 );
 
-/** The fields of a schedule. An open unit has no field for its opening time. */
+/** The fields for when a table or pool opens and closes. If it is open already, the opening time has no field. */
 export const ScheduleFields = ({
   value,
   isOpen,

@@ -18,10 +18,11 @@ interface SettingsFormProps {
   readonly rakeConfigs: readonly RakeConfig[];
 }
 
-/** Changes the settings of an open table or pool. The server of the table or pool applies the settings from the next hand on. */
+/** The form that changes the settings of an open table or pool. New settings are used from the next hand on. */
 export function SettingsForm({ unit, rakeConfigs }: SettingsFormProps) {
   const request = useOfficeRequest("/api/office/tables/command", "commandId");
-  // When the settings have changed in the meantime, the form begins again with them; the outcome of the request stays visible.
+  // When somebody else changes the settings, the key changes, so the form starts again with the new settings. The
+  // request lives out here, so its outcome stays visible.
   const version = JSON.stringify([unit.settings, unit.limits]);
   return <SettingsFormBody key={version} unit={unit} rakeConfigs={rakeConfigs} request={request} />;
 }
@@ -55,7 +56,7 @@ function SettingsFormBody({ unit, rakeConfigs, request }: SettingsFormProps & { 
   );
 }
 
-/** Changes when a table or pool closes, and when it opens if it has not opened yet. */
+/** The form that changes when a table or pool closes. Also changes when it opens, if it has not opened yet. */
 export function ScheduleForm({ unitId, schedule }: { readonly unitId: string; readonly schedule: Schedule }) {
   const request = useOfficeRequest("/api/office/tables/schedule");
   const [draft, setDraft] = useState(schedule);
@@ -77,11 +78,11 @@ export function ScheduleForm({ unitId, schedule }: { readonly unitId: string; re
 
 interface UnitActionsProps {
   readonly unitId: string;
-  /** True for a private game, whose people read the reason. */
+  /** True for a private game: the reason is shown to its people. */
   readonly isPrivateGame: boolean;
 }
 
-/** Pauses, resumes or closes a table or pool through its server, with a reason. Closing needs a second click. */
+/** The buttons that pause, resume or close a table or pool. Each needs a reason, and closing needs a second click. */
 export function UnitActions({ unitId, isPrivateGame }: UnitActionsProps) {
   const [reason, setReason] = useState("");
   const [closing, setClosing] = useState(false);

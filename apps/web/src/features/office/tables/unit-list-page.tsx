@@ -44,7 +44,7 @@ const columns: readonly Column<OfficeUnit>[] = [
   },
 ];
 
-/** The kind of a unit, and the host of a private game. */
+/** Shows whether the row is a table or a pool. For a private game, shows the host as well. */
 function UnitKindCell({ kind, privateGame }: OfficeUnit) {
   if (!privateGame) return t(`tables.kinds.${kind}`);
   return (

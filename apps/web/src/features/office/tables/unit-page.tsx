@@ -14,7 +14,8 @@ import { UnitCommands } from "./unit-commands.tsx";
 import { ScheduleForm, SettingsForm, UnitActions } from "./unit-forms.tsx";
 
 /**
- * The page refreshes at this interval, because the server publishes its state a moment after it has answered a command.
+ * How often the page refreshes. It must refresh by itself, because a server publishes the new state of a table only
+ * some moments after it has answered a command.
  */
 const REFRESH_MS = 1_000;
 
@@ -22,12 +23,15 @@ interface UnitPageProps {
   readonly unit: OfficeUnit;
   readonly commands: readonly CommandRecord[];
   readonly rakeConfigs: readonly RakeConfig[];
-  /** The people of a private game; empty for every other table or pool. */
+  /** The people of a private game; an empty list for any other table or pool. */
   readonly people: readonly GamePerson[];
   readonly mayWrite: boolean;
 }
 
-/** Shows a table or a pool: its commands, schedule and settings. The settings of a private game belong to its host. H3 */
+/**
+ * Shows a table or a pool: its commands, schedule and settings. Staff cannot change the settings of a private game,
+ * which belong to its host. H3
+ */
 export function UnitPage({ unit, commands, rakeConfigs, people, mayWrite }: UnitPageProps) {
   const open = unit.status === "open";
   const { privateGame } = unit;
@@ -100,7 +104,7 @@ const personColumns: readonly Column<GamePerson>[] = [
   { head: t("games.standing"), cell: ({ standing }) => t(`games.standings.${standing}`) },
 ];
 
-/** Lists the people who have entered a private game by its link. H2 */
+/** Lists the people who came to a private game through its link. H2 */
 const GamePeople = ({ people }: { readonly people: readonly GamePerson[] }) => (
   <section className="mt-8 max-w-xl">
     <h2 className="mb-3 text-lg font-semibold">{t("games.people")}</h2>

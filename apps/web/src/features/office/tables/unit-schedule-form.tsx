@@ -16,15 +16,15 @@ import { type UnitTemplate, useUnitSettings } from "./unit-settings-fields.tsx";
 const FRIDAY = 5;
 
 interface UnitScheduleFormProps {
-  /** null for a new schedule. */
+  /** The schedule to edit; null for a new schedule. */
   readonly schedule: UnitSchedule | null;
-  /** The unit or schedule whose settings the form begins with; null for a house's preset. */
+  /** The table, pool or schedule whose settings the form begins with; null to begin with a house's preset. */
   readonly template: UnitTemplate | null;
   readonly rakeConfigs: readonly RakeConfig[];
   readonly timeZone: string;
 }
 
-/** Saves on which days a table or a pool opens, and when. Decision 0114 */
+/** The form that saves on which weekdays a table or pool opens, and at what time. Decision 0114 */
 export function UnitScheduleForm({ schedule, template, rakeConfigs, timeZone }: UnitScheduleFormProps) {
   const router = useRouter();
   const { kind, settings, limits, checked, fields } = useUnitSettings(template);
@@ -90,7 +90,7 @@ export function UnitScheduleForm({ schedule, template, rakeConfigs, timeZone }: 
   );
 }
 
-/** The fields beside the settings; a time is null while it is not completely typed. */
+/** The fields of the schedule that are not settings. A time is null while the person has not typed it completely. */
 interface Times extends Pick<UnitSchedule, "id" | "name" | "weekdays" | "active"> {
   readonly opensMinute: number | null;
   readonly closesMinute: number | null;

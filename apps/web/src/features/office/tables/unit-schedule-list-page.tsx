@@ -50,7 +50,7 @@ function NextCell({ schedule: { next, active, refused, timeZone } }: { readonly 
   );
 }
 
-/** Lists the schedules. Each opens a table or a pool on days of the week. Decision 0114 */
+/** Lists the schedules. Each schedule opens a table or a pool on certain weekdays. Decision 0114 */
 export const UnitScheduleListPage = ({
   schedules,
   mayWrite,

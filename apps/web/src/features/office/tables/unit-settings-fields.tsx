@@ -18,14 +18,17 @@ export type UnitTemplate = Pick<OfficeUnit, "settings" | "limits">;
 interface UnitSettings {
   readonly kind: UnitKind;
   readonly settings: TableSettings;
-  /** null for a table. */
+  /** How many tables a pool may have; null for a table. */
   readonly limits: PoolLimits | null;
   readonly checked: IssueMessages;
-  /** The fields. `name` is shown beside the kind. */
+  /** Renders the fields. `name` is the field for the name, which is shown beside the kind. */
   readonly fields: (name: ReactNode, rakeConfigs: readonly RakeConfig[]) => ReactNode;
 }
 
-/** The settings of a table or a pool that is made from a house's preset, or from the settings of `template`. */
+/**
+ * Keeps the settings of a new table or pool while the person edits them. They begin as the settings of `template`, or
+ * as a house's preset when `template` is null.
+ */
 export function useUnitSettings(template: UnitTemplate | null): UnitSettings {
   const [preset, setPreset] = useState(INITIAL_PRESET);
   const beginning = template?.settings ?? settingsFromPreset(preset);

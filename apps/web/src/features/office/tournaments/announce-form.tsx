@@ -23,7 +23,7 @@ import { gameLabel } from "./labels.ts";
 
 const NO_TARGET = "";
 
-/** The price of a satellite's ticket is the price of an entry in its target. M23 */
+/** Sets the target of a satellite, and sets the price of its ticket to the price of an entry in the target. M23 */
 const withTarget = (settings: TournamentSettings, target: TournamentInfo | undefined): TournamentSettings =>
   settings.satellite
     ? {
@@ -36,12 +36,12 @@ const withTarget = (settings: TournamentSettings, target: TournamentInfo | undef
     : settings;
 
 interface AnnounceFormProps {
-  /** The templates to choose from, at least one. */
+  /** The templates to choose from. There is at least one. */
   readonly templates: readonly TournamentTemplate[];
   readonly initial: TournamentTemplate;
-  /** The tournaments for which a satellite may pay tickets. */
+  /** The tournaments that a satellite could pay tickets for. */
   readonly targets: readonly TournamentInfo[];
-  /** The chips that are set aside for guarantees, in cents. */
+  /** The balance of the promotions account, which pays for guarantees, in cents. */
   readonly promotions: Readonly<Record<Currency, number>>;
   readonly timeZone: string;
 }
@@ -56,8 +56,8 @@ interface Draft {
 }
 
 /**
- * Changes the draft's template. The draft also takes over the new template's guarantee and, unless the person has typed
- * a name, its name.
+ * Switches the draft to another template. The guarantee becomes that of the new template. The name does too, unless the
+ * person has typed one.
  */
 const withTemplate = (draft: Draft, template: TournamentTemplate): Draft => ({
   ...draft,
@@ -66,11 +66,11 @@ const withTemplate = (draft: Draft, template: TournamentTemplate): Draft => ({
   name: draft.name === draft.template.name ? template.name : draft.name,
 });
 
-/** Announces one tournament from a template. */
+/** The form that announces one tournament, made from a template. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { initial, targets } = props;
   const router = useRouter();
-  // All attempts use the same id, so that a form that is sent twice makes only one tournament.
+  // The id stays the same for every attempt, so sending the form twice makes only one tournament.
   const [id] = useState(newId);
   const [draft, setDraft] = useState<Draft>({
     template: initial,
@@ -110,7 +110,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
 
 interface AnnounceFieldsProps extends AnnounceFormProps {
   readonly draft: Draft;
-  /** The settings of the tournament that the draft makes. */
+  /** The settings of the tournament that this draft would make. */
   readonly settings: TournamentSettings;
   readonly issueAt: (field: string) => string | undefined;
   readonly onChange: (draft: Draft) => void;
@@ -165,8 +165,10 @@ function AnnounceFields(props: AnnounceFieldsProps) {
 }
 
 /**
- * A field for a minute in the room's time zone, as epoch ms. The value is null when the field is empty or not
- * completely typed, or when its time is skipped by a change of the clocks.
+ * A field for a date and time in the room's time zone. Its value is in epoch ms. The value is null in these cases:
+ * - The field is empty.
+ * - The time is not typed completely.
+ * - The time does not exist on that day, because the clocks go forward over it.
  */
 function RoomTimeField({
   label,

@@ -12,13 +12,15 @@ import { CancelTournamentForm } from "./tournament-actions.tsx";
 
 const REFRESH_MS = 2_000;
 
-/** Shows to the cent what each player would get if the tournament were cancelled now. Below is the form that cancels the tournament. M5 */
+/**
+ * Shows to the cent what each player would get back if the tournament were cancelled now. The form below cancels it. M5
+ */
 export function CancellationPage({
   tournament,
   preview,
 }: {
   readonly tournament: TournamentInfo;
-  /** null when the tournament is over. */
+  /** What each player would get back; null when the tournament is over. */
   readonly preview: CancellationPreview | null;
 }) {
   const { id, name, number, currency } = tournament;
@@ -54,7 +56,10 @@ export function CancellationPage({
   );
 }
 
-/** Explains the rule for returning the money. While hands run, each hand changes the shares. */
+/**
+ * Explains how the refunds are computed. While hands are running, also advises to pause first, because each hand
+ * changes the refunds.
+ */
 function explain({ status, isSettled, areChipsKnown }: CancellationPreview): string {
   if (status === "registering") return t("tournaments.beforeStart");
   if (!areChipsKnown) return t("tournaments.withoutChips");

@@ -1,9 +1,9 @@
-/** When staff change a setting of a tournament, adjusts the settings that depend on it. */
+/** Keeps a tournament's settings consistent: when staff change one setting, changes the settings that depend on it. */
 import { FULL_SHARE, type PayoutRow, type TournamentSettings } from "@poker/engine";
 
 export const ALL_TO_FIRST: PayoutRow = { fromEntries: 2, bands: [{ places: 1, share: FULL_SHARE }] };
 
-/** Returns the changed settings, together with all further changes that the change requires. */
+/** Returns the settings after an edit, together with the further changes that the edit makes necessary. */
 export function withDependentSettings(before: TournamentSettings, after: TournamentSettings): TournamentSettings {
   let settings = after;
   if (after.kind !== before.kind) settings = withKind(settings);
@@ -13,13 +13,13 @@ export function withDependentSettings(before: TournamentSettings, after: Tournam
   return settings;
 }
 
-/** Bots enter only sit-and-gos. M1 */
+/** Removes the bots from a scheduled tournament, because bots enter only sit-and-gos. M1 */
 const withKind = (settings: TournamentSettings): TournamentSettings =>
   settings.kind === "scheduled" ? { ...settings, bots: null } : settings;
 
 /**
- * Adjusts the large bet and the cap on raises to the structure. The large bet is twice the big blind in fixed limit, and equals the big
- * blind in other structures. G5, A2
+ * Fits the big bet and the cap on raises to the betting structure. In fixed limit, the big bet is twice the big blind.
+ * In other structures it equals the big blind. G5, A2
  */
 function withStructure(settings: TournamentSettings): TournamentSettings {
   const isLimit = settings.structure === "fixed-limit";
@@ -30,12 +30,15 @@ function withStructure(settings: TournamentSettings): TournamentSettings {
   };
 }
 
-/** In a tournament without antes, no level has an ante. M6 */
+/** Removes the antes from all levels when the tournament has none. M6 */
 const withAnte = (settings: TournamentSettings): TournamentSettings =>
   settings.ante === "none"
     ? { ...settings, levels: settings.levels.map((level) => ({ ...level, ante: 0 })) }
     : settings;
 
-/** A satellite pays tickets instead of a table of prizes, and players make no deals in it. M19, M23 */
+/**
+ * Makes the prizes fit. A satellite pays tickets, so it has no payout table, and its players cannot make a deal. M19,
+ * M23
+ */
 const withSatellite = (settings: TournamentSettings): TournamentSettings =>
   settings.satellite ? { ...settings, payouts: [], deal: null } : { ...settings, payouts: [ALL_TO_FIRST] };

@@ -36,7 +36,7 @@ const buildColumns = (id: string, currency: Currency, mayDisqualify: boolean): r
     : []),
 ];
 
-/** One page of the entries of a tournament. Entries without a place come first. */
+/** Shows one page of a tournament's entries. Entries that have no final place yet come first. */
 export const EntryTable = ({
   id,
   currency,

@@ -1,4 +1,4 @@
-/** Names the phases, presets and games of tournaments for the forms and lists of the staff. */
+/** Names the phases, presets and games of tournaments for the staff's forms and lists. */
 import { TOURNAMENT_PRESETS, type TournamentPhase, type TournamentSettings } from "@poker/engine";
 import { formatAmount } from "../../../ui/format-amount.ts";
 import { t } from "../translator.ts";
@@ -13,7 +13,7 @@ export function presetLabel(preset: string): string {
 export const gameLabel = ({ game, structure }: Pick<TournamentSettings, "game" | "structure">): string =>
   `${t(`tables.games.${game}`)}, ${t(`tables.structures.${structure}`)}`;
 
-/** For example "$10 + $1"; without a fee only the prize part. */
+/** Returns the price of an entry, such as "$10 + $1". Without a fee, returns the prize part only. */
 export const buyInLabel = ({
   buyIn: { prize, fee },
   currency,

@@ -12,7 +12,10 @@ const MINUTE_MS = 60_000;
 const INITIAL_LEVEL: TournamentLevel = { smallBlind: 10, bigBlind: 20, bigBet: 20, ante: 0, ms: 10 * MINUTE_MS };
 const INITIAL_BREAK = { level: 1, ms: 5 * MINUTE_MS };
 
-/** The columns of a level. Outside fixed limit the big bet is the big blind and has no column. G5 */
+/**
+ * Returns the columns of the list of levels. Only fixed limit has a column for the big bet. Elsewhere the big bet
+ * equals the big blind. G5
+ */
 function levelColumns({ structure, ante }: TournamentSettings): readonly RowColumn<keyof TournamentLevel>[] {
   const isLimit = structure === "fixed-limit";
   const columns: readonly RowColumn<keyof TournamentLevel>[] = [
@@ -37,7 +40,7 @@ export function LevelList({ value, issueAt, onChange }: Editor) {
   const withBigBet = (before: TournamentLevel, level: TournamentLevel): TournamentLevel =>
     isLimit || Object.is(before.bigBlind, level.bigBlind) ? level : { ...level, bigBet: level.bigBlind };
   return (
-    // On a phone only the table scrolls sideways, so that large blinds are readable.
+    // On a phone, lets only this list scroll sideways, so that its fields stay wide enough for large blinds.
     <div className="-mx-1 overflow-x-auto px-1 pb-1">
       <div className={isLimit ? "min-w-[34rem]" : "min-w-md"}>
         <EditableList
@@ -68,7 +71,7 @@ export function LevelList({ value, issueAt, onChange }: Editor) {
   );
 }
 
-/** The CSS grid columns of a row, keyed by the number of fields after the level's number. */
+/** The CSS grid columns of a row. The key is how many fields the row has after the number of the level. */
 const COLUMNS: Readonly<Record<number, string>> = {
   3: "grid-cols-[1.25rem_repeat(3,minmax(0,1fr))]",
   4: "grid-cols-[1.25rem_repeat(4,minmax(0,1fr))]",
@@ -80,7 +83,7 @@ const BREAK_COLUMNS = [
   { name: "ms", is: "minutes", label: t("tournaments.columns.minutes") },
 ] as const;
 
-/** Edits the breaks after certain levels. M8 */
+/** Edits after which levels there is a break, and how long it is. M8 */
 export const BreakList = ({ value, issueAt, onChange }: Editor) => (
   <EditableList
     entryName={t("tournaments.break")}

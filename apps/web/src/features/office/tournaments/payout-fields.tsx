@@ -9,10 +9,13 @@ import { ALL_TO_FIRST } from "./dependent-settings.ts";
 
 type Editor = SettingEditor<TournamentSettings>;
 
-/** Up to this number of rows, all rows are open. When there are more rows, each row is opened separately. */
+/**
+ * A payout list with at most this many rows shows them all open. In a longer list, the person opens each row
+ * separately.
+ */
 const OPEN_ROWS = 3;
 
-/** Edits the payouts of a tournament. M19 */
+/** Edits the payout table of a tournament. M19 */
 export const PayoutList = ({ value, issueAt, onChange }: Editor) => (
   <EditableList
     entryName={t("tournaments.payoutRow")}
@@ -47,7 +50,10 @@ const BAND_COLUMNS = [
   { name: "share", is: "amount", label: t("tournaments.columns.share") },
 ] as const;
 
-/** The payouts from a certain number of entries on. The row is collapsed when there are many rows, unless it has an issue. M19 */
+/**
+ * Edits the prizes for tournaments with at least `fromEntries` entries. In a long list the row is collapsed, unless it
+ * has an issue. M19
+ */
 const PayoutRowFields = ({
   isOpen,
   row,

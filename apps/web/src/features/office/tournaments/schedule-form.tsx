@@ -21,7 +21,7 @@ import { ALL_WEEKDAYS, ClockField, WeekdayField } from "../weekly-fields.tsx";
 const HOUR_MS = 3_600_000;
 const NO_TARGET = "";
 
-/** The initial draft of a schedule for this template. */
+/** Returns the schedule that the form begins with for a template. */
 const draftOf = (template: TournamentTemplate, timeZone: string): TournamentScheduleDraft => ({
   id: newId(),
   templateId: template.id,
@@ -43,16 +43,16 @@ const timesOf = ({ settings }: TournamentTemplate) =>
       };
 
 interface ScheduleFormProps {
-  /** The templates to choose from, at least one. */
+  /** The templates to choose from. There is at least one. */
   readonly templates: readonly TournamentTemplate[];
-  /** null for a new schedule. */
+  /** The schedule to edit; null for a new schedule. */
   readonly schedule: TournamentSchedule | null;
-  /** The schedules for whose tournaments a satellite may pay tickets. */
+  /** The schedules whose tournaments a satellite could pay tickets for. */
   readonly targets: readonly TournamentSchedule[];
   readonly timeZone: string;
 }
 
-/** Saves when tournaments of a template are made. */
+/** The form that saves when the room makes tournaments from a template. */
 export function ScheduleForm({ templates, schedule, targets, timeZone }: ScheduleFormProps) {
   const router = useRouter();
   const [first] = templates;
@@ -127,7 +127,7 @@ function toDraft(schedule: TournamentSchedule | null): TournamentScheduleDraft |
   return draft;
 }
 
-/** The fields for the days of the week and for the time of day in the room's time zone. */
+/** The fields for the weekdays and the time of day. The time is in the room's time zone. */
 function StartFields({
   value,
   issueAt,

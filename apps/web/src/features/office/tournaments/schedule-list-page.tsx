@@ -9,7 +9,10 @@ import { TournamentTabs } from "./tournament-tabs.tsx";
 
 const PATH = "/admin/tournaments/schedules";
 
-/** For example "Mon, Tue, 20:00 (Europe/Madrid)", or the number of sit-and-gos that are kept open. */
+/**
+ * Returns the times of a schedule, such as "Mon, Tue, 20:00 (Europe/Madrid)". For sit-and-gos, says how many are kept
+ * open.
+ */
 function timesLabel({ keepOpen, weekdays, minuteOfDay, timeZone }: TournamentSchedule): string {
   if (keepOpen !== null) return t("tournaments.keptOpen", { count: keepOpen });
   const clock = formatMinuteOfDay(minuteOfDay);
@@ -67,7 +70,7 @@ function NextCell({
   );
 }
 
-/** Lists the schedules. The room creates tournaments from them automatically. */
+/** Lists the schedules, from which the room makes tournaments by itself. */
 export const ScheduleListPage = ({
   schedules,
   templates,

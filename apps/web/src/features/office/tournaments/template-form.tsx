@@ -16,10 +16,10 @@ import { TournamentEditor } from "./tournament-editor.tsx";
 
 const PATH = "/admin/tournaments/templates";
 
-/** Makes a template from a preset, or from a copy of another template. */
+/** The form that makes a template. It begins with a preset, or with a copy of another template's settings. */
 export function NewTemplateForm({ like }: { readonly like: TournamentSettings | null }) {
   const router = useRouter();
-  // All attempts use the same id, so that a form that is sent twice makes only one template.
+  // The id stays the same for every attempt, so sending the form twice makes only one template.
   const [id] = useState(newId);
   const [preset, setPreset] = useState<TournamentPreset>("six-max");
   const [settings, setSettings] = useState(like ?? tournamentPresets[preset]);
@@ -47,7 +47,7 @@ export function NewTemplateForm({ like }: { readonly like: TournamentSettings | 
   );
 }
 
-/** Changes a template. Tournaments that were made from it keep their settings. */
+/** The form that changes a template. Tournaments that were already made from the template keep their settings. */
 export function TemplateForm({ template }: { readonly template: TournamentTemplate }) {
   const [settings, setSettings] = useState(template.settings);
   return (
@@ -119,7 +119,10 @@ const ChangeList = ({ changes }: { readonly changes: readonly string[] }) => (
   </ul>
 );
 
-/** Retires a template, or offers it again. A retired template's schedules make no tournaments. */
+/**
+ * The form that retires a template, or brings a retired one back. The schedules of a retired template make no
+ * tournaments.
+ */
 export function RetireTemplateForm({ template }: { readonly template: TournamentTemplate }) {
   const request = useOfficeRequest("/api/office/tournaments/templates");
   const { id, name, settings, retired } = template;

@@ -10,7 +10,10 @@ import { useOfficeRequest } from "../use-office-request.ts";
 
 const TOURNAMENT_COMMAND_PATH = "/api/office/tournaments/command";
 
-/** Starts, pauses or resumes a tournament through its server, with a reason. Cancelling has its own page, which shows the consequences. */
+/**
+ * The buttons that start, pause or resume a tournament, with a reason. Cancelling has its own page, which first shows
+ * the consequences.
+ */
 export function TournamentActions({ id, status }: Pick<TournamentInfo, "id" | "status">) {
   const request = useOfficeRequest(TOURNAMENT_COMMAND_PATH, "commandId");
   const kinds = status === "registering" ? (["start"] as const) : (["pause", "resume"] as const);
@@ -39,7 +42,7 @@ export function TournamentActions({ id, status }: Pick<TournamentInfo, "id" | "s
   );
 }
 
-/** Cancels a tournament for good. Its players read the reason. */
+/** The form that cancels a tournament. This cannot be undone. The players read the reason. */
 export function CancelTournamentForm({ id, name }: { readonly id: string; readonly name: string }) {
   const router = useRouter();
   const request = useOfficeRequest(TOURNAMENT_COMMAND_PATH, "commandId");
@@ -61,7 +64,10 @@ export function CancelTournamentForm({ id, name }: { readonly id: string; readon
   );
 }
 
-/** Removes a player from the tournament when the hand at their table has ended. The player reads the reason. M17 */
+/**
+ * A button that removes a player from the tournament as soon as the hand at their table is over. The player reads the
+ * reason. M17
+ */
 export const DisqualifyButton = ({ id, playerId }: { readonly id: string; readonly playerId: string }) => (
   <ReasonButton
     path={TOURNAMENT_COMMAND_PATH}
@@ -72,7 +78,7 @@ export const DisqualifyButton = ({ id, playerId }: { readonly id: string; readon
   />
 );
 
-/** Ends a schedule, so that it makes no more tournaments. */
+/** A button that ends a schedule, so that it makes no more tournaments. */
 export const EndScheduleButton = ({ id }: { readonly id: string }) => (
   <ReasonButton
     path="/api/office/tournaments/schedules/end"

@@ -19,7 +19,7 @@ type TournamentFields = FieldsOf<TournamentSettings>;
 
 const MINUTE_MS = 60_000;
 
-/** The fields for the kind of tournament, its game, and its numbers of seats and entries. M1, G1, G2 */
+/** The fields for the kind of tournament, the game, the seats at a table, and the number of entries. M1, G1, G2 */
 const GAME: TournamentFields = [
   { path: "kind", is: "choice", values: TOURNAMENT_KINDS, names: words.kinds },
   { path: "game", is: "choice", values: GAMES, names: tables.games },
@@ -38,7 +38,7 @@ const MONEY: TournamentFields = [
   { path: "guarantee", is: "amount" },
 ];
 
-/** Only a sit-and-go has bots. M1 */
+/** The field for bots. It is shown only for a sit-and-go, because bots enter no other tournament. M1 */
 const BOTS: TournamentFields = [
   { path: "bots", is: "part", initial: { afterMs: 10_000 }, fields: [{ path: "bots.afterMs", is: "seconds" }] },
 ];
@@ -78,7 +78,10 @@ const REGISTRATION: TournamentFields = [
   { path: "reEntries", is: "number" },
 ];
 
-/** The fields for rebuys and add-ons. Unless set otherwise, each costs the prize part of an entry and brings a starting stack. M4 */
+/**
+ * Returns the fields for rebuys and add-ons. When switched on, each starts at the prize part of an entry as its price
+ * and a starting stack as its chips. M4
+ */
 function rebuyFields({ value: { buyIn, startingStack: chips }, issueAt }: Editor): TournamentFields {
   const price = { prize: buyIn.prize, fee: 0 };
   const addOnIssue = issueAt("addOn") && <p className="text-xs text-danger">{issueAt("addOn")}</p>;
@@ -129,7 +132,7 @@ const prizeFields = ({ buyIn }: TournamentSettings): TournamentFields => [
   },
 ];
 
-/** The fields for hand-for-hand. M18 */
+/** Returns the fields that say when play goes hand for hand. M18 */
 const handForHandFields = (editor: Editor): TournamentFields => [
   { path: "handForHand.before", is: "number" },
   { path: "handForHand.payJumps", is: "own", element: <PlacesField editor={editor} /> },
@@ -148,7 +151,7 @@ const BALANCE: TournamentFields = [
 /** The fields for the time to act, the time bank and absent players. M11, T1, T8 */
 const CLOCK: TournamentFields = [...TURN_TIME, ...TIME_BANK, { path: "absentMs", is: "seconds" }];
 
-/** Edits every setting of a tournament. Issues are shown beside their fields. M1–M23 */
+/** Edits every setting of a tournament. Each field shows its own issues. M1–M23 */
 export function TournamentEditor({ value, issueAt, onChange }: Omit<Editor, "subject">) {
   const editor: Editor = {
     subject: "tournaments",
@@ -179,7 +182,10 @@ export function TournamentEditor({ value, issueAt, onChange }: Omit<Editor, "sub
   );
 }
 
-/** The places before which play goes hand for hand, separated by commas. A text that is not a number is an issue. M18 */
+/**
+ * The field for the places before which play goes hand for hand. Places are separated by commas. Text that is not a
+ * number is an issue. M18
+ */
 function PlacesField({ editor }: { readonly editor: SettingEditor<TournamentSettings> }) {
   const { payJumps } = editor.value.handForHand;
   const { label, help, onChange } = bindField(editor, "handForHand.payJumps");

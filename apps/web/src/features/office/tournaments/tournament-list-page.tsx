@@ -48,7 +48,10 @@ const columns = (show: "coming" | "over", timeZone: string): readonly Column<Tou
   },
 ];
 
-/** Lists coming and running tournaments, with the next start first, or finished tournaments. */
+/**
+ * Lists tournaments. One view has the announced and running ones, beginning with the next to start. The other view has
+ * the finished ones.
+ */
 export function TournamentListPage({
   tournaments,
   show,

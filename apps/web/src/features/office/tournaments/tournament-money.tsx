@@ -10,7 +10,10 @@ interface Line {
   readonly amount: string;
 }
 
-/** Shows a tournament's money from entry to payout, to the cent, and what its guarantee has cost so far. M2, M19, M20 */
+/**
+ * Shows to the cent how money went into a tournament and out again, and what its guarantee has cost the room so far.
+ * M2, M19, M20
+ */
 export function TournamentMoney({
   tournament: { currency, settings, status },
   money: { flows, escrow, fees },

@@ -25,12 +25,12 @@ interface TournamentPageProps {
   readonly detail: TournamentDetail;
   readonly money: Money;
   readonly entries: readonly ListedEntry[];
-  /** The cursors of the list of entries. */
+  /** The cursors of the list of entries: `after` is the one of this page, `next` is the one of the next page. */
   readonly after: string | null;
   readonly next: string | null;
   readonly tickets: readonly HeldTicket[];
   readonly satellites: readonly NamedTournament[];
-  /** null when the tournament is not a satellite. */
+  /** The tournament for which a satellite pays tickets; null when this tournament is not a satellite. */
   readonly target: TournamentInfo | null;
   readonly commands: readonly CommandRecord[];
   readonly timeZone: string;
@@ -38,7 +38,10 @@ interface TournamentPageProps {
   readonly mayReadAudit: boolean;
 }
 
-/** Shows one tournament: its figures, money and entries, the commands that were sent to it, and the commands that may be sent. */
+/**
+ * Shows one tournament: its figures, money and entries, the commands that staff sent to it, and the buttons for new
+ * ones.
+ */
 export function TournamentPage(props: TournamentPageProps) {
   const { detail, money, entries, after, next, commands, timeZone, mayWrite, mayReadAudit } = props;
   const { tournament } = detail;
@@ -85,7 +88,10 @@ export function TournamentPage(props: TournamentPageProps) {
   );
 }
 
-/** Only staff pause a tournament, so the newest command that was carried out shows whether the tournament is paused. */
+/**
+ * Whether the tournament is paused. Only staff pause and resume a tournament, so the newest successful one of these
+ * commands tells.
+ */
 const isPaused = (commands: readonly CommandRecord[]): boolean =>
   commands.find(({ kind, result }) => result?.ok && (kind === "pause" || kind === "resume"))?.kind === "pause";
 
@@ -126,7 +132,10 @@ function TournamentFigures({
   );
 }
 
-/** For a satellite, the tournament for which it pays tickets. For a target, its satellites and the players with tickets. M23 */
+/**
+ * For a satellite, shows the tournament for which it pays tickets. For the target of satellites, lists the satellites
+ * and the players who hold tickets. M23
+ */
 function TicketLists({ target, tickets, satellites }: Pick<TournamentPageProps, "target" | "tickets" | "satellites">) {
   if (!target && tickets.length === 0 && satellites.length === 0) return null;
   const nameOf = ({ name, number }: NamedTournament) => t("books.tournament", { name, number });

@@ -9,7 +9,7 @@ const PAGES = {
 } as const;
 const NAMES = ["coming", "over", "templates", "schedules"] as const;
 
-/** The lists of tournaments, of their templates and of their schedules. */
+/** Links to the lists of tournaments, templates and schedules. */
 export const TournamentTabs = ({ here }: { readonly here: keyof typeof PAGES }) => (
   <OfficeTabs
     title={t("tournaments.title")}
