@@ -30,7 +30,7 @@ import { useShareWords } from "./share/use-share-words.ts";
 
 const mutePlayer: SetPlayerMuted = async (userId, muted) => (await requestOnce("mute", { userId, muted }))?.ok === true;
 
-/** Returns the hand with its players' names as the reader sees them. */
+/** Returns the hand with each player's name replaced by the name that this reader sees for that player. */
 function useShownNames(hand: FinishedHand): FinishedHand {
   const showName = useShownName();
   return useMemo(
@@ -39,7 +39,7 @@ function useShownNames(hand: FinishedHand): FinishedHand {
   );
 }
 
-/** Downloads one finished hand in any format, as its page shows it to this reader. */
+/** Offers the hand as a file in each format. The file contains only what this reader may see. */
 const ExportHand = ({ handId, words }: { readonly handId: string; readonly words: HandMessages }) => (
   <HandWords words={words}>
     <FormatLinks handId={handId} />
@@ -71,7 +71,10 @@ function FormatLinks({ handId }: { readonly handId: string }) {
   );
 }
 
-/** Shows a finished hand as this viewer may see it. The URL can be shared, because every visitor gets only what they may see. */
+/**
+ * Shows a finished hand as this viewer may see it. Its URL is safe to share, because the server sends every visitor
+ * only what that visitor may see.
+ */
 export function HandPage({
   hand,
   voidBefore,
@@ -83,10 +86,10 @@ export function HandPage({
   handWords,
 }: {
   readonly hand: FinishedHand;
-  /** The hands just before this hand that were promised but never dealt. */
+  /** The hands just before this one that were promised but never dealt. */
   readonly voidBefore: readonly VoidHand[];
   readonly viewerId: string | null;
-  /** The keys with which the room has signed deals, newest first. */
+  /** The public keys with which the room has signed its deals, newest first. */
   readonly dealKeys: readonly string[];
   readonly dealWords: DealMessages;
   readonly replayWords: ReplayMessages;
@@ -134,7 +137,7 @@ export function HandPage({
   );
 }
 
-/** Opens the dialog in which a player makes a link to a hand in which they were dealt in. */
+/** A button that opens the dialog for sharing. Only a player who was dealt in to the hand can make a link to it. */
 function ShareHand({ handId, words }: { readonly handId: string; readonly words: ShareMessages }) {
   const t = useShareWords(words);
   const [open, setOpen] = useState(false);
@@ -150,7 +153,10 @@ function ShareHand({ handId, words }: { readonly handId: string; readonly words:
   );
 }
 
-/** Names the hand with its stakes and its end time, copies its URL, and lets the players who were dealt in share it. */
+/**
+ * The head of the page: the name of the hand, its stakes and its end time. A button copies the URL. Players who were
+ * dealt in can also share the hand.
+ */
 function HandHead({ hand, shareWords }: { readonly hand: FinishedHand; readonly shareWords: ShareMessages }) {
   const t = useTranslations("history");
   const say = useTranslations();
@@ -159,7 +165,7 @@ function HandHead({ hand, shareWords }: { readonly hand: FinishedHand; readonly 
   const nameTable = useTableName();
   const [outcome, copy] = useCopy();
   const net = seatAt(hand.players, hand.viewerSeat)?.net ?? null;
-  // Leaves out the moment that the replay has put into the URL.
+  // Copies the URL without its `#` part, in which the replay keeps the moment that is shown.
   const share = () => copy(window.location.href.replace(/#.*$/, ""));
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -201,7 +207,7 @@ function HandHead({ hand, shareWords }: { readonly hand: FinishedHand; readonly 
   );
 }
 
-/** Links a hand to the hands just before it that were promised but never dealt. */
+/** Links to the hands just before this one that were promised but never dealt. */
 function VoidHandLinks({ hands }: { readonly hands: readonly VoidHand[] }) {
   const t = useDealWords();
   if (hands.length === 0) return null;

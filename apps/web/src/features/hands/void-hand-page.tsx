@@ -10,12 +10,15 @@ import { VerifySection } from "../deals/deal/verify-section.tsx";
 
 interface VoidHandPageProps {
   readonly hand: VoidHand;
-  /** The keys with which the room has signed deals, newest first. */
+  /** The public keys with which the room has signed its deals, newest first. */
   readonly dealKeys: readonly string[];
   readonly dealWords: DealMessages;
 }
 
-/** Shows a promised hand that was never dealt: what that means, the reason, and how to check its promise. F3 */
+/**
+ * Shows a hand that was promised but never dealt: what that means, why it was not dealt, and how to check its promise.
+ * F3
+ */
 export const VoidHandPage = ({ hand, dealKeys, dealWords }: VoidHandPageProps) => {
   const t = useTranslations("history");
   return (

@@ -10,7 +10,7 @@ const FIXTURES = path.join(import.meta.dirname, "../../../../../../packages/hand
 const fixture = (name: string) => readFileSync(path.join(FIXTURES, name), "utf8");
 const PHH = fixture("golden/hand.phh");
 
-/** A reader whose clock advances by `tick` at each reading. */
+/** Returns a reader with a fake clock that advances by `tick` milliseconds each time the reader reads it. */
 function openReader(tick = 0) {
   const told: ImportProgress[] = [];
   let now = 0;

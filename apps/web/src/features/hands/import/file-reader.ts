@@ -1,6 +1,6 @@
 /**
- * Reads hand files in time slices, so that a message can stop the reading. The reader remembers where each hand is in its file, and not the
- * hand itself.
+ * Reads hand files in short slices of time, so that a message can stop the reading between two slices. The reader does
+ * not keep the hands in memory. It remembers where in its file each hand is.
  */
 import { buildSettings, type HandEvent, presets, seatAt } from "@poker/engine";
 import {
@@ -19,25 +19,25 @@ import type { ImportedLine, ImportProgress, ImportSource, RefusedLine } from "./
 
 interface ReaderOptions {
   readonly onProgress: (progress: ImportProgress) => void;
-  /** Resolves once the messages to this thread have been handled. */
+  /** Waits until this thread has handled the messages that have arrived. */
   readonly pause: () => Promise<void>;
-  /** A monotonic clock, in milliseconds. */
+  /** Returns the time in milliseconds from a clock that never goes back. */
   readonly now: () => number;
 }
 
-/** How long the reader works before it reports its progress. */
+/** How long the reader works, in milliseconds, before it reports its progress and pauses. */
 const SLICE_MS = 60;
 
-/** The data of a hand in the list, except its number and its place in the files. */
+/** What the list shows about a hand. The hand's number and its place in the files are added later. */
 type HandSummary = Omit<ImportedLine, "no" | "file" | "line">;
 
-/** Converts a hand from a file into what the replayer and the list show. */
+/** Converts a hand from a file into a hand for the replayer. */
 function toImportedHand(history: HandHistory): ReplayedHand | HistoryRefusal {
   const { setup, facts } = history;
   const events = eventsOf(history);
   if (isHistoryRefusal(events)) return events;
   const { rules } = setup;
-  // The replay shows only the rules of the hand, and none of the other settings.
+  // Only the rules come from the file. The other settings are made up, because the replay does not show them.
   const stakes = { low: rules.smallBlind, high: rules.bigBlind, currency: "play" } as const;
   const settings = buildSettings(presets.avenue, { game: rules.game, structure: rules.structure, ...stakes });
   const highest = Math.max(...setup.seats.map(({ seat }) => seat));
@@ -46,7 +46,7 @@ function toImportedHand(history: HandHistory): ReplayedHand | HistoryRefusal {
     settings: { ...settings, rules, seats: Math.max(facts.table.seats, highest + 1, 2) },
     players: facts.players.map(({ seat, name }) => ({
       seat,
-      // Two players in a file may have the same name, but not the same seat.
+      // Makes an id from seat and name, because two players in a file may have the same name.
       userId: `${seat} ${name}`,
       name,
       isBot: false,
@@ -61,7 +61,10 @@ function toImportedHand(history: HandHistory): ReplayedHand | HistoryRefusal {
   };
 }
 
-/** The room formats only dollars as real money. Amounts in other currencies are shown without a currency sign. */
+/**
+ * Returns the unit in which amounts are shown. The room formats only dollars as real money, so amounts in other
+ * currencies are shown as plain numbers.
+ */
 function unitOf({ facts: { tournament, decimals, currency } }: HandHistory): ChipUnit {
   if (tournament || decimals === 0) return "chips";
   return currency === "USD" ? "real" : "play";
@@ -106,7 +109,7 @@ export class FileReader {
     return { hands: [], refused: [], since: this.#options.now() };
   }
 
-  /** Resolves to true when every file was read, and to false when the reader was stopped. */
+  /** Reads the files. Resolves with true when all files were read, and with false when `stop` ended the reading. */
   async read(sources: readonly ImportSource[]): Promise<boolean> {
     this.#hands = [];
     this.#isStopped = false;
@@ -124,7 +127,7 @@ export class FileReader {
     this.#isStopped = true;
   }
 
-  /** null when the hand does not exist or cannot be read. */
+  /** Returns a hand for the replayer; null when there is no such hand or it cannot be read. */
   open(no: number): ReplayedHand | null {
     const history = this.#hands[no]?.read();
     if (!history || isHistoryRefusal(history)) return null;

@@ -12,14 +12,17 @@ import { ImportSources } from "./import-sources.tsx";
 import { HandsTable, RefusedTable } from "./import-tables.tsx";
 import { type Import, useImport } from "./use-import.ts";
 
-/** Replays hands from the visitor's own files. Everything happens in the browser: no part of the files leaves it. */
+/**
+ * The page on which visitors replay hands from their own files. The browser does all the work, and no part of a file
+ * leaves it.
+ */
 export const ImportPage = ({ words }: { readonly words: ReplayMessages }) => (
   <ReplayWords words={words}>
     <ImportContent words={words} />
   </ReplayWords>
 );
 
-/** Shows the progress of reading with a button to stop it, and the result at the end. */
+/** Shows how far the reading is, with a button to stop it. Afterwards shows how many hands were found. */
 function ImportProgress({ imported }: { readonly imported: Import }) {
   const t = useReplayWords();
   const { phase, file, done, hands, refused, stop } = imported;
@@ -91,10 +94,10 @@ function ImportContent({ words }: { readonly words: ReplayMessages }) {
   );
 }
 
-/** The same title as in the list of hands. */
+/** Returns the title of a hand, written as in the list of hands. */
 const titleOf = (line: ImportedLine | undefined): string => (line ? `${line.tableName} ${line.id}` : "");
 
-/** Shows the chosen hand, which scrolls into view and gets the focus. */
+/** Shows the chosen hand. Scrolls to its title and focuses the title. */
 function OpenedHand({
   title,
   hand,

@@ -7,10 +7,13 @@ import { BasicForm } from "../../../ui/basic-form.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { inputClass } from "../../../ui/input-class.ts";
 
-/** The usual extensions of hand files. The content decides which format a file has. */
+/**
+ * The usual extensions of hand files. They only filter the browser's file picker, because the reader finds out the
+ * format from the content.
+ */
 const ACCEPTED = ".phh,.phhs,.ohh,.txt,.json,text/plain,application/json";
 
-/** Takes hands as files or as text. */
+/** Lets the person choose files with hands, or paste hands as text. */
 export function ImportSources({
   onFiles,
   onText,
@@ -39,7 +42,7 @@ export function ImportSources({
             className="sr-only"
             onChange={({ target }) => {
               onFiles(target.files);
-              // Clears the field, so that the same file can be chosen again after a change.
+              // Empties the field, or else the browser reports nothing when the person picks the same file again.
               target.value = "";
             }}
           />

@@ -14,7 +14,7 @@ import type { ImportedLine, RefusedLine } from "./import-messages.ts";
 
 const PAGE_SIZE = 50;
 
-/** The imported hands, one page at a time; each opens in the replayer. */
+/** Lists the imported hands, one page at a time. Each hand has a button that opens it in the replayer. */
 export function HandsTable({
   hands,
   openedNo,
@@ -73,7 +73,7 @@ export function HandsTable({
   );
 }
 
-/** What cannot be read, with its position and the reason. */
+/** Lists what could not be read: where it is, and why it could not be read. */
 export function RefusedTable({ refused }: { readonly refused: readonly RefusedLine[] }) {
   const t = useReplayWords();
   const label = t("import.refused", { count: refused.length });
@@ -107,7 +107,7 @@ export function RefusedTable({ refused }: { readonly refused: readonly RefusedLi
   );
 }
 
-/** Returns text such as "line 12, actions[3]". */
+/** Returns where a problem is, such as "line 12, actions[3]". */
 export function placeText(t: ReplayTranslator, { line, field }: Pick<RefusedLine, "line" | "field">): string {
   const at = String(line);
   if (line !== null && field !== null) return t("import.place.both", { line: at, field });
@@ -115,7 +115,7 @@ export function placeText(t: ReplayTranslator, { line, field }: Pick<RefusedLine
   return field === null ? t("import.place.file") : t("import.place.field", { field });
 }
 
-/** A long list under its heading, one page at a time. */
+/** Shows a list under a heading, one page at a time. */
 function Paged<Row>({
   label,
   rows,

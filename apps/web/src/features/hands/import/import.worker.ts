@@ -1,11 +1,11 @@
-/** Reads hand files outside the page's thread. It sends nothing to the network. */
+/** Reads hand files in a worker, so that the page stays responsive. Sends nothing to the network. */
 import { FileReader } from "./file-reader.ts";
 import type { FromImportWorker, ToImportWorker } from "./import-messages.ts";
 
 const post = (message: FromImportWorker) => postMessage(message);
 const reader = new FileReader({
   onProgress: (progress) => post({ type: "progress", ...progress }),
-  // A timer runs only after the messages that arrived in the meantime are handled.
+  // A timer runs only after this thread has handled the messages that arrived before it.
   pause: () => new Promise((resolve) => setTimeout(resolve)),
   now: () => performance.now(),
 });

@@ -1,16 +1,18 @@
 "use client";
-/** Reads hand files in a worker, and holds what the worker has found so far. */
+/** Reads hand files in a worker, and keeps what the worker has found so far. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReplayedHand } from "../replay/replayed-hand.ts";
 import type { FromImportWorker, ImportedLine, ImportSource, RefusedLine, ToImportWorker } from "./import-messages.ts";
 
-/** `failed` means that the worker crashed, for example because the browser ran out of memory. */
+/**
+ * The state of the import. `failed` means that the worker crashed, for example because the browser ran out of memory.
+ */
 type ImportPhase = "idle" | "reading" | "ended" | "stopped" | "failed";
 
 export interface ImportState {
   readonly phase: ImportPhase;
   readonly file: string;
-  /** The part of all files that has been read, from 0 to 1. */
+  /** How much of all files has been read, from 0 to 1. */
   readonly done: number;
   readonly hands: readonly ImportedLine[];
   readonly refused: readonly RefusedLine[];
@@ -61,7 +63,7 @@ export function useImport(): Import {
     worker.current = started;
     return started;
   }, []);
-  // Starts the worker at once, so that reading files needs no network request.
+  // Loads the worker together with the page, so that reading files later needs no network request.
   useEffect(() => {
     start();
     return () => {
@@ -73,7 +75,7 @@ export function useImport(): Import {
   return {
     ...state,
     read: (sources) => {
-      // A worker that is still reading is no longer needed.
+      // Replaces a worker that is still reading the earlier files.
       if (state.phase === "reading") worker.current?.terminate();
       if (state.phase === "reading") start();
       setState({ ...NOTHING, phase: "reading", file: sources[0]?.name ?? "" });

@@ -1,4 +1,7 @@
-/** The URLs of the pages about own hands. They contain filter, order and place, so that the browser's back button works. */
+/**
+ * Builds the URLs of the pages about a player's own hands. Filter, order and position are in the URL, so that the
+ * browser's back button restores them.
+ */
 import {
   EVERY_OWN_HAND,
   type OwnHandFilter,
@@ -12,14 +15,14 @@ const STATISTICS_PATH = "/history/statistics";
 
 const withQuery = (path: string, query: URLSearchParams): string => (query.size === 0 ? path : `${path}?${query}`);
 
-/** `cursor` is the position of a later page; null for the first page. */
+/** Returns the URL of a list of hands. `cursor` is the position where a later page begins; null for the first page. */
 export function handsHref(query: OwnHandQuery, cursor: string | null = null): string {
   const written = writeOwnHandQuery(query);
   if (cursor !== null) written.set("cursor", cursor);
   return withQuery(HANDS_PATH, written);
 }
 
-/** The URL of the newest hands that match a filter. */
+/** Returns the URL of the list of hands that match a filter, newest first. */
 export const foundHandsHref = (filter: OwnHandFilter): string => handsHref({ filter, order: "newest" });
 
 export function statisticsHref(filter: OwnHandFilter, step: TimeStep): string {
@@ -28,7 +31,7 @@ export function statisticsHref(filter: OwnHandFilter, step: TimeStep): string {
   return withQuery(STATISTICS_PATH, written);
 }
 
-/** Returns the filter without some of its fields. */
+/** Returns the filter with some of its fields reset, so that they match all hands. */
 export const withoutFields = (filter: OwnHandFilter, fields: readonly (keyof OwnHandFilter)[]): OwnHandFilter => ({
   ...filter,
   ...Object.fromEntries(fields.map((field) => [field, EVERY_OWN_HAND[field]])),
@@ -36,7 +39,7 @@ export const withoutFields = (filter: OwnHandFilter, fields: readonly (keyof Own
 
 interface ExportChoice {
   readonly query: OwnHandQuery;
-  /** Empty means all hands that match the filter. */
+  /** The ids of the hands to export. An empty list means all hands that match the query. */
   readonly picked: readonly string[];
   readonly format: string;
 }

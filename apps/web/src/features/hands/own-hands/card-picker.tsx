@@ -9,19 +9,19 @@ import { cardText, rankOf, suitOf } from "../../../ui/card-text.ts";
 import { PlayingCard } from "../../../ui/playing-card.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
 
-/** Each suit has two rows, higher ranks first. */
+/** The cards as rows of buttons: two rows for each suit, with the higher ranks in the first. */
 const ROWS: readonly (readonly Card[])[] = SUITS.map((_, suit) => RANKS.map((__, rank) => rank * SUITS.length + suit))
   .toReversed()
   .flatMap((suit) => [suit.toReversed().slice(0, 7), suit.toReversed().slice(7)]);
 
-/** The suit colours of the cards, adapted to the page's own background. */
+/** The colours of the suits, chosen to be readable on the page's own background. */
 const SUIT_CLASSES = {
   two: { s: "text-ink", c: "text-ink", h: "text-(color:--tag-red)", d: "text-(color:--tag-red)" },
   four: { s: "text-ink", c: "text-(color:--tag-green)", h: "text-(color:--tag-red)", d: "text-(color:--tag-blue)" },
 } as const;
 const SUIT_SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" } as const;
 
-/** How far each arrow key moves: the number of rows down, and the number of cards to the right. */
+/** How far each arrow key moves: how many rows down, and how many cards to the right. */
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
@@ -29,7 +29,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [1, 0],
 };
 
-/** The card that a key moves to from `card`; null when there is no card in that direction. */
+/** Returns the card that an arrow key moves to; null when there is no card in that direction. */
 function cardBeside(card: Card, key: string): Card | null {
   const move = MOVES[key];
   if (!move) return null;
@@ -47,7 +47,7 @@ interface CardPickerProps {
   readonly onChange: (picked: readonly Card[]) => void;
 }
 
-/** A row of cards, small enough for a line of text. Each card has a name for screen readers. */
+/** Shows cards in a row, small enough for a line of text. Screen readers read the name of each card. */
 export function SmallCards({ cards, className }: { readonly cards: readonly Card[]; readonly className?: string }) {
   const t = useTranslations();
   const deck = usePreferences((preferences) => preferences.deck);
@@ -62,7 +62,7 @@ export function SmallCards({ cards, className }: { readonly cards: readonly Card
   );
 }
 
-/** Picks up to `most` cards from the deck, by touch or with arrow keys and space. */
+/** Lets the person pick up to `most` cards of the deck, by touch or with the arrow keys and space. */
 export function CardPicker(picker: CardPickerProps) {
   const { label, picked } = picker;
   const [wasSet] = useState(picked.length > 0);

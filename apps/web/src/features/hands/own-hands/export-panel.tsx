@@ -24,7 +24,7 @@ const FILE_NAMES: Readonly<Record<ExportFormat, string>> = {
   stars: "hands.txt",
 };
 
-/** The maximum number of left-out hands that are named. Any further hands are only counted. */
+/** How many left-out hands the panel names at most. It only counts the rest. */
 const MAX_NAMED = 20;
 
 // Runs one export at a time, reports its progress, and saves its file.
@@ -39,7 +39,7 @@ type ExportState =
 function useExport() {
   const [state, setState] = useState<ExportState>({ kind: "none" });
   const running = useRef<AbortController | null>(null);
-  // Leaving the page cancels the export, because no page would show its progress.
+  // Cancels the export when the person leaves the page, because no other page shows its progress.
   useEffect(() => () => running.current?.abort(), []);
   const start = async (href: string, filename: string) => {
     const controller = new AbortController();
@@ -60,7 +60,10 @@ function useExport() {
   return { state, start, cancel: () => running.current?.abort() };
 }
 
-/** Exports the picked hands, or all matching hands: asks for the format, shows the progress, and says what was left out. */
+/**
+ * The panel for exporting the picked hands, or all matching hands if none are picked. It asks for the format, shows the
+ * progress, and says which hands were left out.
+ */
 export function ExportPanel({
   query,
   picked,

@@ -35,7 +35,7 @@ const COLUMNS = [
   "net",
 ] as const satisfies readonly FigureId[];
 
-/** The figures by game, stakes, position or time; each row links to its hands. */
+/** A table of figures by game, stakes, position or time. Each row links to the hands that it counts. */
 export function FigureGroups({
   groups,
   filter,
@@ -104,7 +104,10 @@ export function FigureGroups({
   );
 }
 
-/** Names a group by the part of the filter that selects it. */
+/**
+ * Returns a function that names a row, such as a game or a month. The name comes from the filter that selects the row's
+ * hands.
+ */
 function useGroupName(filter: OwnHandFilter, step: TimeStep) {
   const t = useHandWords();
   const say = useTranslations();

@@ -15,7 +15,7 @@ import { type ChipUnit, formatChange } from "../../../ui/format-amount.ts";
 import { foundHandsHref } from "./addresses.ts";
 import { unitOfFilter } from "./filter-draft.ts";
 
-/** Every figure with its definition, as a link to the hands that it counts. */
+/** Lists every figure with its definition. Each figure links to the hands that it counts. */
 export function FigureList({ sums, filter }: { readonly sums: FigureSums; readonly filter: OwnHandFilter }) {
   const t = useHandWords();
   const figures = figuresOf(sums);
@@ -33,9 +33,9 @@ export function FigureList({ sums, filter }: { readonly sums: FigureSums; readon
   );
 }
 
-// Formats the figures of a statistic in the reader's language.
+// Formats figures, such as VPIP, in the reader's language.
 
-/** null when the figure has no value, because what it counts was never possible. */
+/** Formats a figure. Returns null when the figure has no value, because the situation that it counts never came up. */
 export function formatFigure(id: FigureId, { value }: Figure, unit: ChipUnit, locale: string): string | null {
   if (value === null) return null;
   const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options).format(value);
@@ -56,10 +56,15 @@ export function formatFigure(id: FigureId, { value }: Figure, unit: ChipUnit, lo
   }
 }
 
-/** True for a figure that is a share of what was possible. The page shows such a figure with the number that was possible. */
+/**
+ * Whether a figure divides how often something was done by how often it was possible. The page also shows how often it
+ * was possible.
+ */
 const hasPossible = (id: FigureId): boolean => FIGURE_KINDS[id] === "part" || FIGURE_KINDS[id] === "ratio";
 
-/** The filter that finds the hands of a figure. */
+/**
+ * Returns the filter that finds the hands of a figure: those in which it was done, or those in which it was possible.
+ */
 const countedIn = (filter: OwnHandFilter, figure: FigureId, part: "made" | "possible"): OwnHandFilter =>
   figure === "hands" ? { ...filter, counted: null } : { ...filter, counted: { figure, part } };
 

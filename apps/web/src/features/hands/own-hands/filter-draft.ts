@@ -1,4 +1,4 @@
-/** The filter as its fields hold it during editing: the amounts are texts, which may not be valid yet. Days are UTC. */
+/** Holds a filter while the person edits it. Amounts are texts, which may not be valid yet. Days are in UTC. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import { HAND_MONEY, HAND_RESULTS, type OwnHandFilter, POSITIONS } from "@poker/protocol";
 import { type ChipUnit, formatAmount } from "../../../ui/format-amount.ts";
@@ -7,7 +7,7 @@ import { parseAmountInRange } from "../../../ui/parse-amount.ts";
 const DAY_MS = 86_400_000;
 const MAX_AMOUNT = 1_000_000_000_000;
 
-/** The fields in which one value of a list is picked, or "all" for any value. */
+/** The values of each field in which the person picks one value. The fields also offer "all". */
 export const CHOICES = {
   game: GAMES,
   structure: STRUCTURES,
@@ -19,10 +19,7 @@ export const CHOICES = {
 const AMOUNT_FIELDS = ["bigBlind", "potFrom", "potTo"] as const;
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
-/**
- * Formats a time as a day such as `2026-01-31`. The functions below return when such a day begins or ends; null when
- * the text is not a day.
- */
+/** Formats a time as a day in UTC, such as `2026-01-31`. */
 export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
 function dayStart(text: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -33,10 +30,12 @@ export function readTo(text: string): number | null {
   const at = dayStart(text);
   return at === null ? null : at + DAY_MS;
 }
-/** The last day before the end of a range. */
+/**
+ * Returns the last day of a range. A range ends at the start of the day after, so this goes back by one millisecond.
+ */
 export const toText = (to: number): string => dayText(to - 1);
 
-/** The unit of a filter's amounts. Amounts of tournaments are in chips, which have no cash value. M3 */
+/** Returns the unit of a filter's amounts. Amounts of tournaments are chips, which are not worth money. M3 */
 export const unitOfFilter = ({ money }: Pick<OwnHandFilter, "money">): ChipUnit =>
   money === "tournament" ? "chips" : (money ?? "play");
 
@@ -52,7 +51,7 @@ export function draftOf(filter: OwnHandFilter): FilterDraft {
   return { filter, amounts: { bigBlind: text(bigBlind), potFrom: text(potFrom), potTo: text(potTo) } };
 }
 
-/** The filter that a draft describes, or the fields with invalid amounts. */
+/** Returns the filter that a draft describes. Returns a list of the fields with an invalid amount if there are any. */
 export function readDraft({ filter, amounts }: FilterDraft): OwnHandFilter | readonly AmountField[] {
   const unit = unitOfFilter(filter);
   const read = AMOUNT_FIELDS.map((field) => {

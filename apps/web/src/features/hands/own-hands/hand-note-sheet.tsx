@@ -19,7 +19,7 @@ import { Field, FieldFrame, Problem } from "../../../ui/field.tsx";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 
-// Fetches and saves a player's notes on hands through the web server.
+// Reads and saves a player's notes on hands through the web server.
 
 const pathOf = (handId: string) => `/api/hands/${encodeURIComponent(handId)}/note`;
 
@@ -28,13 +28,13 @@ async function fetchHandNote(handId: string): Promise<HandNote | HandNoteRefusal
   return isRefusal(answer) ? toKnownCode(HAND_NOTE_REFUSALS, answer.code) : answer;
 }
 
-/** Resolves to null when the note was saved. A note without tags and text is deleted. */
+/** Saves a note. Resolves with null on success. A note that has no tags and no text is deleted. */
 async function saveHandNote(handId: string, note: HandNote): Promise<HandNoteRefusalCode | null> {
   const answer = await sendJson<Done>(pathOf(handId), note, { method: "PUT" });
   return isRefusal(answer) ? toKnownCode(HAND_NOTE_REFUSALS, answer.code) : null;
 }
 
-/** Reads the tags from a text such as `"bluff, river"`, without duplicates. */
+/** Splits a text such as `"bluff, river"` into tags, and drops repeated tags. */
 const readTags = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -51,7 +51,7 @@ const LIMITS: Readonly<Partial<Record<HandNoteRefusalCode, number>>> = {
   "too-many-notes": MAX_NOTED_HANDS,
 };
 
-/** The player's note on one hand: tags and a text, which only they see. */
+/** A sheet for the player's note on one hand. The note has tags and a text, and only this player sees it. */
 export function HandNoteSheet({
   handId,
   name,
@@ -60,7 +60,7 @@ export function HandNoteSheet({
   onClose,
 }: {
   readonly handId: string;
-  /** The name of the hand in words. */
+  /** Names the hand in words. */
   readonly name: string;
   readonly tags: readonly UsedTag[];
   readonly onSaved: () => void;
@@ -162,7 +162,7 @@ function NoteFields({
   );
 }
 
-/** The tags of other hands. A click on a tag adds this tag to the note. */
+/** Shows tags that the player gave to other hands. A click on a tag adds it to this note. */
 function UsedTags({
   tags,
   text,

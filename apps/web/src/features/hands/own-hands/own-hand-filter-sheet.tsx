@@ -31,7 +31,7 @@ interface FilterFields {
   readonly change: (change: Partial<OwnHandFilter>) => void;
 }
 
-/** All filters, one below the other. The button at the end applies them. */
+/** A sheet with all filters, one below the other. They take effect when the player presses the button at the end. */
 export function OwnHandFilterSheet({
   filter,
   tags,
@@ -213,7 +213,7 @@ function TagField({ draft: { filter }, change, tags }: FilterFields & { readonly
   const t = useHandWords();
   const names = [...new Set([...tags.map(({ tag }) => tag), ...(filter.tag === null ? [] : [filter.tag])])];
   if (names.length === 0) return null;
-  // A tag may have the same text as the value for "any", so every tag gets a prefix.
+  // Puts a prefix before every tag, because a tag could have the same text as the value for "any".
   const values = names.map((tag) => `=${tag}`);
   return (
     <ChoiceField

@@ -29,7 +29,8 @@ export function useHandName(): (row: Pick<OwnHandRow, "tableName" | "handNo">) =
 }
 
 /**
- * Each hand takes one line where there is room, and three lines on a phone: the cards, the description, and the result.
+ * Lists hands. A hand takes one line on a wide screen. On a phone it takes three: the cards, the description, and the
+ * result.
  */
 export const OwnHandList = ({ rows, picked, onPick, onNote }: OwnHandListProps) => {
   const t = useHandWords();
@@ -79,7 +80,7 @@ function OwnHandLine({
   );
 }
 
-/** The player's cards and the board. */
+/** Shows the player's cards and the board. */
 function HandCards({ row: { ownCards, board } }: { readonly row: OwnHandRow }) {
   const t = useHandWords();
   return (
@@ -98,7 +99,7 @@ function HandCards({ row: { ownCards, board } }: { readonly row: OwnHandRow }) {
   );
 }
 
-/** Describes the hand: its link, game, time, place, and the player's tags. */
+/** Describes the hand: a link to it, its game, time and table, and the player's tags. */
 function HandWhat({ row }: { readonly row: OwnHandRow }) {
   const t = useHandWords();
   const say = useTranslations();
@@ -144,7 +145,7 @@ function HandWhat({ row }: { readonly row: OwnHandRow }) {
   );
 }
 
-/** Links to all hands of the same tournament or the same table. */
+/** Links to all hands of the same tournament, or else of the same table. */
 function MoreLikeIt({ row: { tournament, tableId } }: { readonly row: OwnHandRow }) {
   const t = useHandWords();
   const filter = tournament ? { tournamentId: tournament.id } : { tableId };

@@ -32,7 +32,10 @@ interface OwnHandsPageProps {
   readonly words: HandMessages;
 }
 
-/** Lists the hands in which the player was dealt in, one page at a time. The player can filter, sort, annotate and export these hands. */
+/**
+ * Lists the hands in which the player was dealt in, one page at a time. The player can filter and sort the hands, write
+ * notes on them, and export them.
+ */
 export const OwnHandsPage = ({ words, ...shown }: OwnHandsPageProps) => (
   <HandWords words={words}>
     <OwnHands {...shown} />
@@ -76,7 +79,7 @@ function OwnHands({ page, query, tags }: Omit<OwnHandsPageProps, "words">) {
   );
 }
 
-/** The picked hands of this page. Hands picked on another page do not count. */
+/** Keeps which hands of this page are picked. A hand that the player picked on another page is not included. */
 function usePicked(rows: readonly OwnHandRow[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const pick = (handIds: readonly string[], isPicked: boolean) =>

@@ -13,7 +13,10 @@ const MESSAGES: readonly ExportMessage[] = [
   { type: "end" },
 ];
 
-/** Responds with the bytes of this text in chunks of `size`, which may split a letter. */
+/**
+ * Builds a response with the bytes of `text` in chunks of `size` bytes. A chunk can end in the middle of a letter's
+ * bytes.
+ */
 function answer(text: string, size = 7) {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-/** Receives an export of hands line by line, and collects the parts of its file until the file is complete. */
+/** Receives an export of hands line by line, and collects the pieces of its file until the file is complete. */
 import { isRefusal } from "@poker/engine";
 import {
   type ExportMessage,
@@ -9,10 +9,10 @@ import {
 import { toKnownCode } from "../../../ui/request-json.ts";
 
 export interface ExportProgress {
-  /** The number of exports by the same person that are ahead in the queue; 0 when this export runs. */
+  /** How many other exports of the same person the server finishes first; 0 when this export runs. */
   readonly before: number;
   readonly done: number;
-  /** null until the export has begun. */
+  /** How many hands the export has; null until the export has begun. */
   readonly total: number | null;
   readonly leftOut: readonly UnwrittenHand[];
 }
@@ -23,7 +23,9 @@ interface ReceivedExport extends ExportProgress {
 
 const NOTHING_YET: ExportProgress = { before: 0, done: 0, total: null, leftOut: [] };
 
-/** null when `signal` has cancelled the export. */
+/**
+ * Downloads an export. Resolves with the file, with a refusal code, or with null when `signal` cancelled the export.
+ */
 export async function receiveExport(
   href: string,
   onProgress: (progress: ExportProgress) => void,
@@ -58,7 +60,7 @@ async function collect(
       onProgress(progress);
     }
   } catch (error) {
-    // A cancelled export must not be reported as a broken connection.
+    // Passes a cancellation on, because it must not be reported as a broken connection.
     if (error instanceof DOMException && error.name === "AbortError") throw error;
   }
   return "broken";
@@ -77,7 +79,7 @@ function advance(progress: ExportProgress, message: ExportMessage): ExportProgre
   }
 }
 
-/** Reads the lines of the room's export route. */
+/** Yields the messages that the export route sends, one per line. */
 async function* readMessages(body: ReadableStream<Uint8Array>): AsyncGenerator<ExportMessage> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

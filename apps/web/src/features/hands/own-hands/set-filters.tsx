@@ -11,7 +11,7 @@ import { formatAmount } from "../../../ui/format-amount.ts";
 import { withoutFields } from "./addresses.ts";
 import { dayText, toText, unitOfFilter } from "./filter-draft.ts";
 
-// Lists the active fields of a filter: the text of each field, and the filter without the field.
+// Lists the fields of a filter that are set. For each field, gives its text, and the filter without that field.
 
 export interface SetFilter {
   readonly field: keyof OwnHandFilter;
@@ -19,7 +19,7 @@ export interface SetFilter {
   readonly without: OwnHandFilter;
 }
 
-/** Returns the active fields in the order of the sheet. */
+/** Returns the set fields, in the order in which the filter sheet shows them. */
 export function useSetFilters(filter: OwnHandFilter): readonly SetFilter[] {
   const say = useTranslations();
   const t = useHandWords();
@@ -49,7 +49,7 @@ export function useSetFilters(filter: OwnHandFilter): readonly SetFilter[] {
   return texts.flatMap(([field, text]) => (text ? [{ field, text, without: withoutFields(filter, [field]) }] : []));
 }
 
-/** Shows the active filters. A click on a filter removes this filter. */
+/** Shows the fields that are set. A click on a field removes it from the filter. */
 export function SetFilters({
   filters,
   hrefOf,
@@ -78,10 +78,13 @@ export function SetFilters({
   );
 }
 
-/** Hands that have just ended are counted after a second or two. */
+/** How long to wait for the next refresh, in milliseconds. A hand is counted a second or two after it has ended. */
 const REFRESH_MS = 2_500;
 
-/** Says which hands are not counted yet, and refreshes the page while some of these hands will be counted soon. */
+/**
+ * Says how many hands are not counted yet. While there are hands that will be counted soon, refreshes the page again
+ * and again.
+ */
 export function UncountedLine({ uncounted }: { readonly uncounted: UncountedHands }) {
   const t = useHandWords();
   const router = useRouter();

@@ -31,12 +31,12 @@ interface StatisticsPageProps {
   readonly filter: StatisticsFilter;
   readonly step: TimeStep;
   readonly tags: readonly UsedTag[];
-  /** When the page was rendered; epoch ms. */
+  /** When the server rendered the page, epoch ms. */
   readonly now: number;
   readonly words: HandMessages;
 }
 
-/** The player's own hands as figures, a graph and tables; each figure links to its hands. */
+/** Shows the player's own hands as figures, a graph and tables. Each figure links to its hands. */
 export const StatisticsPage = ({ words, ...shown }: StatisticsPageProps) => (
   <HandWords words={words}>
     <Statistics {...shown} />
@@ -81,7 +81,7 @@ function StatisticsToolbar({ filter, step, tags, now }: Omit<StatisticsPageProps
     setFiltering(false);
     router.push(statisticsHref({ ...shown, money: shown.money ?? filter.money }, step));
   };
-  // The kind of money is not among the filters, because it has its own control and is always set.
+  // Leaves out the kind of money, because it is always set and has its own control.
   const setFilters = useSetFilters(filter).filter(({ field }) => field !== "money");
   const period = periodOf(filter, now);
   const count = setFilters.length;
@@ -123,13 +123,13 @@ function StatisticsToolbar({ filter, step, tags, now }: Omit<StatisticsPageProps
   );
 }
 
-/** The periods for which statistics are usually wanted, in UTC. Each period includes all hands after its beginning. */
+/** The periods that players usually ask for, in UTC. A period has a beginning but no end. */
 const PERIODS = ["all", "year", "month", "week"] as const;
 type Period = (typeof PERIODS)[number];
 
 const DAY_MS = 86_400_000;
 
-/** When a period begins; null when it has no beginning. */
+/** Returns when a period begins; null for the period that has all hands. */
 function periodStart(period: Period, now: number): number | null {
   const day = new Date(now);
   switch (period) {
@@ -144,6 +144,6 @@ function periodStart(period: Period, now: number): number | null {
   }
 }
 
-/** The period with exactly the times of the filter; null when no period has these times. */
+/** Returns the period that has exactly the filter's times; null when there is none. */
 const periodOf = ({ from, to }: Pick<OwnHandFilter, "from" | "to">, now: number): Period | null =>
   to === null ? (PERIODS.find((period) => periodStart(period, now) === from) ?? null) : null;

@@ -6,7 +6,10 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { type ChipUnit, formatAmount, formatChange } from "../../../ui/format-amount.ts";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
 
-/** The lines in drawing order, the most important last. Each has its own dash pattern, so that it is recognisable without colour. */
+/**
+ * The lines in the order in which they are drawn. The most important one is drawn last, on top. Each has its own
+ * dashes, so that it can be recognised without colour.
+ */
 const LINES = [
   { id: "showdownNet", colour: "var(--ink-3)", dash: "2 4" },
   { id: "adjustedNet", colour: "var(--info)", dash: "7 4" },
@@ -16,7 +19,7 @@ const LINES = [
 const WIDTH = 1_000;
 const HEIGHT = 300;
 
-/** Draws the winnings over the hands, the oldest on the left. A table below shows the same figures. */
+/** Draws how the winnings grew hand by hand, with the oldest hand on the left. A table below shows the same figures. */
 export function WinningsChart({
   points,
   unit,
@@ -80,7 +83,9 @@ export function WinningsChart({
   );
 }
 
-/** Labels the highest value, zero and the lowest value; a label too close to zero is left out. */
+/**
+ * Labels the highest value, zero and the lowest value. Leaves out a label that would be too close to the label of zero.
+ */
 function AxisLabels({
   marks,
   top,

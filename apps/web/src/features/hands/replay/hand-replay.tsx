@@ -28,7 +28,10 @@ interface ReplayProps {
   readonly address: MomentAddress;
 }
 
-/** Replays a finished hand step by step, at the felt or in words, and explains each moment. Does not depend on the source of the hand. */
+/**
+ * Replays a finished hand step by step, at the felt or in words, and explains each moment. The hand can come from
+ * anywhere, such as the room or a file.
+ */
 export const HandReplay = ({ words, ...props }: ReplayProps & { readonly words: ReplayMessages }) => (
   <ReplayWords words={words}>
     <Replay {...props} />
@@ -62,7 +65,7 @@ function Replay({ hand, playerBadges, address }: ReplayProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div>
-        {/* The scroll margin below leaves space for the controls, which cover the lower edge of the window. */}
+        {/* The controls cover the lower edge of the window, so the felt scrolls into view with a margin below it. */}
         <div ref={felt} className="scroll-mb-60">
           {view === "text" ? <TextReplay {...shown} /> : <ReplayedFelt {...shown} />}
         </div>
@@ -86,7 +89,10 @@ function Replay({ hand, playerBadges, address }: ReplayProps) {
   );
 }
 
-/** On a phone the title pushes the felt behind the controls, so the felt is scrolled into view when the controls are used. */
+/**
+ * Scrolls the felt into view whenever the reader moves the replay. On a phone, the title above pushes the felt down
+ * behind the controls.
+ */
 function withFeltInView(position: ReplayPosition, felt: RefObject<HTMLElement | null>): ReplayPosition {
   const show = () => felt.current?.scrollIntoView({ block: "nearest" });
   return {
@@ -124,7 +130,10 @@ const ReplayedFelt = (props: Pick<Parameters<typeof Felt>[0], "scene" | "badges"
   </div>
 );
 
-/** The latest events, with the receipt of the action, and the player to act; read out when the replay moves. */
+/**
+ * Says what has just happened and who acts next. After an action, also shows its receipt. Screen readers read this out
+ * when the replay moves.
+ */
 function CurrentMoment({
   step: { scene, timeLeft },
   line,
@@ -155,7 +164,7 @@ function useLines({ unit, settings }: ReplayedHand, steps: readonly ReplayStep[]
   return useMemo(() => describeSteps(say, steps, shown), [say, steps, shown]);
 }
 
-/** null when the events do not contain the end of the hand. */
+/** Returns the hand at its end, with all its events; null when the events do not contain the end of the hand. */
 function findEndedHand({ events, players, unit }: ReplayedHand, steps: readonly ReplayStep[]): EndedHand | null {
   const end = steps.find(({ events: of }) => of.some(({ type }) => type === "hand-ended"))?.scene.view.hand;
   if (!end) return null;
@@ -167,7 +176,10 @@ function findEndedHand({ events, players, unit }: ReplayedHand, steps: readonly 
   };
 }
 
-/** A moment of a replay in words, as the text table shows a table: cards, board, pot and players, with the keys that read them out. */
+/**
+ * Shows a moment of a replay in words, in the same layout as the text view of a table: cards, board, pot and players.
+ * Keys read each of them out.
+ */
 const TextReplay = ({
   scene,
   badges,

@@ -18,7 +18,10 @@ import { splitIntoSteps } from "./replay-steps.ts";
 import type { ReplayedHand } from "./replayed-hand.ts";
 import { findKnownRunOut } from "./use-replay-chances.ts";
 
-/** Three players with 10, 40 and 100 chips, and their actions in order. `deck` begins with the players' cards, then the board. */
+/**
+ * Plays a hand of Ann, Ben and Cleo, who have 10, 40 and 100 chips. `actions` are in order. `deck` begins with the
+ * players' cards, and the board follows.
+ */
 function played(game: Game, deck: string, actions: readonly Action[]): ReplayedHand {
   const settings = buildSettings(presets.avenue, { game, structure: "no-limit", low: 50, high: 100, currency: "play" });
   const known = parseCards(deck);
@@ -45,7 +48,10 @@ function played(game: Game, deck: string, actions: readonly Action[]): ReplayedH
   return { tableId: "t", settings, players, events, ...rest2 };
 }
 
-/** Two cards for each player, starting left of the button (Ben, Cleo, Ann), and then a board that helps Ann. */
+/**
+ * Two cards for each player, beginning left of the button with Ben, then Cleo and Ann. The board that follows helps
+ * Ann.
+ */
 const CARDS = "Kh Qh As Kd Qd Ah 2c 7d 9h Jc 3s".replaceAll(" ", "");
 const ALL_IN = [
   { type: "raise", to: 1_000 },
@@ -118,7 +124,8 @@ describe("the low of a moment", () => {
   });
 
   it("P5: a pot is shown as one when the same players win its high and its low", () => {
-    // Ben and Cleo have the nut straight and the nut low; Ann has folded.
+    // Ben and Cleo both have the nut straight and the nut low, so the same two players win the high and the low. Ann
+    // has folded.
     const deck = "4c 4d Kc 5c 5d Kd 9c Tc Jc 9d Td Jd As 2h 3s Kh Qd".replaceAll(" ", "");
     const checks = Array.from({ length: 7 }, (): Action => ({ type: "check" }));
     const told = momentsOf(played("omaha8", deck, [{ type: "fold" }, { type: "call" }, ...checks])).map(

@@ -13,22 +13,26 @@ import type { EndedHand } from "../../tables/table/session/table-store.ts";
 import type { ReplayStep } from "./replay-steps.ts";
 import type { ReplayChances } from "./use-replay-chances.ts";
 
-// Computes the pots at a moment of a replay, what has been taken and awarded so far, and whether a low can win. P1–P6
+// Computes, for a moment of a replay, the pots, what has been taken and awarded so far, and whether a low can still
+// win. P1–P6
 
 interface MomentPots {
   readonly pots: readonly PotBreakdown[];
-  /** The bets in front of the players, which are not in a pot yet. */
+  /** The chips in front of the players, which are not in a pot yet. */
   readonly inFront: Chips;
-  /** null when the game has no low, and when all but one player have folded. P5 */
+  /** null when the game has no low, or when only one player has not folded. P5 */
   readonly low: LowOutlook | null;
 }
 
-/** A low is possible with the current board, needs this many more low cards, or is impossible. P6 */
+/** Whether the board allows a low: it does, it never will, or it still needs `missing` more low cards. P6 */
 type LowOutlook = "possible" | "impossible" | { readonly missing: number };
 
 const NOTHING_AWARDED = { rake: 0, awards: [], hasOddChip: false, isOneBothWays: false } as const;
 
-/** `ended` is the whole hand; null when its end is not known. `events` are the events of the hand up to this step. */
+/**
+ * Computes the pots of a step. `events` are the hand's events up to this step. `ended` is the whole hand; null when its
+ * end is not known.
+ */
 export function potsAt(
   { scene }: Pick<ReplayStep, "scene">,
   events: readonly HandEvent[],
@@ -56,9 +60,9 @@ export function potsAt(
   return { pots, inFront, low };
 }
 
-/** The ranks that count for a low: eight and lower, and the ace. */
+/** The ranks that count for a low: the ace, and two to eight. */
 const LOW_RANKS: ReadonlySet<string> = new Set("A2345678");
-/** A low has five cards, and three of them come from the board. P6 */
+/** How many cards of a low come from the board. A low has five cards, and the other two are the player's own. P6 */
 const LOW_CARDS_OF_BOARD = 3;
 const BOARD_CARDS = 5;
 
@@ -69,7 +73,7 @@ export function lowOutlook(board: readonly Card[]): LowOutlook {
   return missing <= BOARD_CARDS - board.length ? { missing } : "impossible";
 }
 
-/** Explains a moment of a replay: its pots, what has been won so far, and the chances of the hands. */
+/** Explains a moment of a replay: the pots, what has been won so far, and each hand's chances. */
 export function MomentPanel({
   steps,
   at,

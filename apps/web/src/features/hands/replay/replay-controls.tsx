@@ -14,8 +14,8 @@ import { REPLAY_KEYS, type ReplayKeyName } from "./replay-keys.ts";
 import { momentHash, type ReplayPosition, SPEEDS } from "./use-replay-position.ts";
 
 /**
- * Buttons that step through a hand and play it. They stay at the lower edge of the window, within reach of a thumb, until the reader
- * scrolls further down.
+ * Buttons that step through a hand and play it. They stick to the lower edge of the window, within reach of a thumb,
+ * until the reader scrolls past their place on the page.
  */
 export function ReplayControls({
   position,
@@ -63,10 +63,10 @@ export function ReplayControls({
 }
 
 const KEYS = ["step", "street", "ends", "play", "speed", "open", "view"] as const satisfies readonly ReplayKeyName[];
-/** Keys with letters and digits, which work only for readers who turned hotkeys on. */
+/** The shortcuts that are letters or digits. They work only for readers who have turned hotkeys on. */
 const HOTKEYS: ReadonlySet<ReplayKeyName> = new Set(["speed", "open", "view"]);
 
-/** Lists the keys of the replay on devices with a keyboard. */
+/** Lists the replay's keyboard shortcuts, on devices with a keyboard. */
 export function KeysHelp({ canOpen }: { readonly canOpen: boolean }) {
   const t = useReplayWords();
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);
@@ -105,7 +105,10 @@ export function KeysHelp({ canOpen }: { readonly canOpen: boolean }) {
 
 export type ReplayView = "table" | "text";
 
-/** The choice of the view and of open cards, the button that shows where the chips went, and the link to the moment. */
+/**
+ * What the reader can choose about a replay: the view, open cards, the sheet that shows where the chips went, and a
+ * link to this moment.
+ */
 export function ReplayOptions({
   view,
   onView,
@@ -116,10 +119,10 @@ export function ReplayOptions({
 }: {
   readonly view: ReplayView;
   readonly onView: (view: ReplayView) => void;
-  /** null when all cards that the reader knows were face up from the start. */
+  /** Whether the cards are open; null when the hand has no cards to open, so this choice is not shown. */
   readonly isOpen: boolean | null;
   readonly onOpen: (isOpen: boolean) => void;
-  /** The step for which a link can be copied; null when the page's URL does not contain the step. */
+  /** The step to which the reader can copy a link; null on a page whose URL does not follow the replay. */
   readonly linkTo: number | null;
   readonly onTellMoney: () => void;
 }) {

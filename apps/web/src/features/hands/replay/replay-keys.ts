@@ -1,10 +1,10 @@
 "use client";
-/** The keys of a replay. One list defines both what each key does and how the page names it. */
+/** The keyboard shortcuts of a replay, and how the page names them. */
 import { useEffect, useRef } from "react";
 import { usePreferences } from "../../../ui/preferences.ts";
 import { SPEEDS } from "./use-replay-position.ts";
 
-/** The actions of the keys, with the names of the keys on the page. */
+/** How the page shows the keys of each action. */
 export const REPLAY_KEYS = {
   step: "← →",
   street: "⇧ ← →",
@@ -16,11 +16,17 @@ export const REPLAY_KEYS = {
 } as const;
 export type ReplayKeyName = keyof typeof REPLAY_KEYS;
 
-/** Elements that handle all keys themselves, and elements that the space bar presses. */
+/**
+ * Elements that need every key for themselves. `PRESSED_SELECTOR` has the elements that need only the space bar, which
+ * presses them.
+ */
 const TYPING_SELECTOR = "input, textarea, select, [contenteditable]";
 const PRESSED_SELECTOR = "button, a[href], summary, [role=button], [role=radio]";
 
-/** The name of a key press, such as "Shift+ArrowLeft", "Space" or "o"; null when the press is a shortcut of the browser. */
+/**
+ * Returns a name for a key press, such as "Shift+ArrowLeft", "Space" or "o". Returns null when the press is a shortcut
+ * of the browser.
+ */
 export function nameKey(
   press: Pick<KeyboardEvent, "key" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">,
 ): string | null {
@@ -31,7 +37,8 @@ export function nameKey(
 }
 
 /**
- * Calls the action of a key, unless the reader types or a dialog is open. Letters and digits work only for readers who turned hotkeys on.
+ * Calls the action of a pressed key. Does nothing while the reader types or a dialog is open. Letters and digits work
+ * only for readers who have turned hotkeys on.
  */
 export function useReplayKeys(actions: Readonly<Record<string, () => void>>): void {
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);

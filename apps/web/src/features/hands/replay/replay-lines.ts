@@ -1,4 +1,4 @@
-/** Puts the steps of a replay into words: one line for each step that has a text. */
+/** Describes the steps of a replay in words, with one line for each step that has something to say. */
 
 import type { Translate } from "../../../ui/card-text.ts";
 import type { AmountUnit } from "../../../ui/format-amount.ts";
@@ -21,6 +21,6 @@ export const describeSteps = (t: Translate, steps: readonly ReplayStep[], unit: 
     return words.length === 0 ? [] : [{ step, text: words.join(" "), timeLeft }];
   });
 
-/** The line of a step. A step without a text belongs to the line before it. */
+/** Returns the line for a step. A step without a line of its own belongs to the line before it. */
 export const lineAt = (lines: readonly ReplayLine[], step: number): ReplayLine | undefined =>
   lines.findLast((line) => line.step <= step);

@@ -1,4 +1,7 @@
-/** Splits a finished hand into steps, each with the table at that point. The engine applies the events. */
+/**
+ * Splits a finished hand into steps. Each step has the table as it was at that point, which the engine computes from
+ * the events.
+ */
 
 import {
   createSeat,
@@ -14,20 +17,23 @@ import { annotateHand, NO_ANNOTATIONS } from "../../tables/table/session/hand-an
 import type { TableScene } from "../../tables/table/session/table-scene.ts";
 import type { ReplayedHand } from "./replayed-hand.ts";
 
-/** The parts of a hand. `result` begins with the first hand that is shown or mucked, or the first pot that is awarded. */
+/** The parts of a hand. `result` begins when the first hand is shown or mucked, or when the first pot is awarded. */
 const REPLAY_STREETS = ["preflop", "flop", "turn", "river", "result"] as const;
 export type ReplayStreet = (typeof REPLAY_STREETS)[number];
 
 export interface ReplayStep {
   readonly scene: TableScene;
-  /** The events since the previous step. */
+  /** The events since the step before. */
   readonly events: readonly TableEvent[];
   readonly street: ReplayStreet;
-  /** Milliseconds left at the decision that begins the step; null when no decision begins it, or the time is not known. */
+  /**
+   * How many milliseconds were left when the player decided. null when the step is no decision, or when the time is not
+   * known.
+   */
   readonly timeLeft: number | null;
 }
 
-/** The events that begin a step. Every other event belongs to the current step. */
+/** The events that begin a new step. Every other event is added to the step before it. */
 const STEP_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>([
   "acted",
   "protected",
@@ -38,7 +44,10 @@ const STEP_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"
   "awarded",
   "hand-ended",
 ]);
-/** The events that begin the result. Hands tabled before an all-in run-out are not among them. P8 */
+/**
+ * The events that begin the result. `tabled` is not one of them, because hands are tabled before an all-in is run out.
+ * P8
+ */
 const RESULT_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["type"]>([
   "shown",
   "mucked",
@@ -46,7 +55,7 @@ const RESULT_STARTERS: ReadonlySet<TableEvent["type"]> = new Set<TableEvent["typ
   "hand-ended",
 ]);
 
-/** Returns no steps when the hand's events are unknown. */
+/** Splits a hand into steps. Returns an empty list when the hand's events are unknown. */
 export function splitIntoSteps(hand: ReplayedHand): readonly ReplayStep[] {
   const groups: TableEvent[][] = [];
   for (const event of hand.events) {
@@ -79,24 +88,26 @@ function streetAfter(street: ReplayStreet, events: readonly TableEvent[]): Repla
 
 export interface StreetMark {
   readonly street: ReplayStreet;
-  /** The step with which the street begins. */
+  /** The index of the step with which the street begins. */
   readonly at: number;
 }
 
-/** The beginning of each street of a hand, in order. */
+/** Returns the streets of a hand in order, each with the step with which it begins. */
 export const listStreets = (steps: readonly ReplayStep[]): readonly StreetMark[] =>
   steps.flatMap(({ street }, at) => (street === steps[at - 1]?.street ? [] : [{ street, at }]));
 
 /**
- * The step where the next street begins. For `back`, the step where the current street begins. At that step, the step
- * where the previous street begins.
+ * Returns the step to jump to from the step `at`.
+ * - "on": the step where the next street begins.
+ * - "back": the step where the current street begins. If that is the step `at` itself, the step where the street before
+ *   it begins.
  */
 export function nextStreetStep(marks: readonly StreetMark[], at: number, direction: "back" | "on"): number {
   const found = direction === "on" ? marks.find((mark) => mark.at > at) : marks.findLast((mark) => mark.at < at);
   return found?.at ?? at;
 }
 
-/** The table before the first event: the players who were dealt in, with their starting stacks. */
+/** Builds the table as it was before the first event: the players who were dealt in, with their starting stacks. */
 function buildOpeningScene(hand: ReplayedHand): TableScene {
   const { tableId, settings, players, events, viewerSeat } = hand;
   const start = events.find((event) => !isSeatEvent(event) && event.type === "hand-started");

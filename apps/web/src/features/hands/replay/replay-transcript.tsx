@@ -5,10 +5,13 @@ import { useReplayWords } from "../../../messages/hands/hand-words.ts";
 import { formatSeconds } from "../../../ui/format-duration.ts";
 import type { ReplayLine } from "./replay-lines.ts";
 
-/** A receipt with less time left than this is marked. The clock at the table also marks its last seconds. */
+/**
+ * A receipt with less time left than this is marked, in milliseconds. The clock at the table marks its last seconds in
+ * the same way.
+ */
 const LAST_SECONDS_MS = 5_000;
 
-/** The receipt of an action: how long before the deadline the server received it. Fault 27 */
+/** Shows the receipt of an action: how long before the deadline the server received the action. Fault 27 */
 export function TimeLeft({ ms }: { readonly ms: number }) {
   const t = useReplayWords();
   return (
@@ -23,7 +26,7 @@ export function TimeLeft({ ms }: { readonly ms: number }) {
   );
 }
 
-/** The whole hand in words. Each line links to its step, and the list follows the step that is shown. */
+/** Shows the whole hand in words. A click on a line shows that line's step. The list scrolls along with the replay. */
 export function ReplayTranscript({
   lines,
   current,
@@ -36,7 +39,7 @@ export function ReplayTranscript({
   const t = useReplayWords();
   const list = useRef<HTMLOListElement>(null);
   const currentStep = current?.step;
-  // Scrolls only the list, not the page.
+  // Scrolls only inside the list. The page itself must not move.
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>(`[data-step="${currentStep}"]`);
     if (!list.current || !line) return;

@@ -1,4 +1,6 @@
-/** A finished hand in the format of the replayer, from any source: the room, a file, or a shared link. */
+/**
+ * A finished hand in the format that the replayer needs. It can come from the room, from a file, or from a shared link.
+ */
 import { isSeatEvent, seatAt, type TableEvent } from "@poker/engine";
 import { withShownCards } from "@poker/hand-history";
 import type { FinishedHand } from "@poker/protocol";
@@ -6,13 +8,13 @@ import { type ChipUnit, chipUnitOf } from "../../../ui/format-amount.ts";
 
 export interface ReplayedHand
   extends Pick<FinishedHand, "tableId" | "settings" | "players" | "events" | "timesLeft" | "viewerSeat"> {
-  /** The unit of the hand's amounts. */
+  /** The unit in which the hand's amounts are shown. */
   readonly unit: ChipUnit;
-  /** The time that a player had for a decision, without extensions; null when it is not known. */
+  /** How long a player had for a decision without extensions, in milliseconds; null when it is not known. */
   readonly decisionMs: number | null;
 }
 
-/** Converts a hand of the room for the replayer. */
+/** Converts a hand of this room into a hand for the replayer. */
 export function toReplayedHand(
   hand: Omit<FinishedHand, "viewerSeat" | "revealedAt">,
   viewerSeat: FinishedHand["viewerSeat"],
@@ -26,7 +28,10 @@ export function toReplayedHand(
   };
 }
 
-/** The same hand, but with every card that the reader saw at any time dealt face up. */
+/**
+ * Returns the same hand with more cards face up from the start: all the cards that the reader saw at any time in the
+ * hand.
+ */
 export function withCardsOpen(hand: ReplayedHand): ReplayedHand {
   const own = hand.events.filter((event) => !isSeatEvent(event));
   const events = hand.events.map((event): TableEvent => {
@@ -36,7 +41,7 @@ export function withCardsOpen(hand: ReplayedHand): ReplayedHand {
   return { ...hand, events };
 }
 
-/** Returns true when there are cards to open that the reader did not see from the start. */
+/** Whether `withCardsOpen` would turn up a card that was face down at the start. */
 export const hasCardsToOpen = (hand: ReplayedHand): boolean => {
   const dealt = (events: readonly TableEvent[]) => events.find((event) => event.type === "hole-dealt");
   const [before, after] = [dealt(hand.events), dealt(withCardsOpen(hand).events)];

@@ -4,7 +4,7 @@ import { useReplayWords } from "../../../messages/hands/hand-words.ts";
 import { Slider } from "../../../ui/slider.tsx";
 import type { ReplayStreet, StreetMark } from "./replay-steps.ts";
 
-/** A slider through the hand with a mark where each street begins, and a button for each street. */
+/** A slider through the steps of a hand, with a mark where each street begins. Below it is a button for each street. */
 export function ScrubBar({
   at,
   last,
@@ -17,7 +17,7 @@ export function ScrubBar({
   readonly last: number;
   readonly street: ReplayStreet;
   readonly streets: readonly StreetMark[];
-  /** The text of the step at this place. */
+  /** Describes the step that is shown, for screen readers. */
   readonly text: string;
   readonly onGo: (to: number) => void;
 }) {
@@ -25,7 +25,7 @@ export function ScrubBar({
   return (
     <div>
       <div className="relative">
-        {/* The beginnings of the streets; the buttons below name them. */}
+        {/* A mark where each street begins. The buttons below have the names of the streets. */}
         <div aria-hidden="true" className="pointer-events-none absolute inset-x-3.5 top-0 h-2">
           {streets
             .filter((mark) => mark.at > 0)
@@ -59,7 +59,7 @@ export function ScrubBar({
             key={mark.street}
             type="button"
             aria-current={mark.street === street ? "step" : undefined}
-            // The result is complete only at the last step.
+            // Goes to the last step for the result, because only then has everything been shown and awarded.
             onClick={() => onGo(mark.street === "result" ? last : mark.at)}
             className={clsx(
               "h-9 min-w-0 flex-1 truncate rounded-lg px-1 text-sm font-medium transition-colors duration-(--quick) pointer-coarse:h-11",

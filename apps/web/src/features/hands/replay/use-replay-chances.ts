@@ -7,17 +7,20 @@ import type { ReplayStep } from "./replay-steps.ts";
 
 export interface ReplayChances {
   readonly chances: Chances;
-  /** The number of hands whose cards are not known. The calculation deals these hands at random. */
+  /** How many hands have unknown cards. The calculation deals random cards to these hands. */
   readonly unknownHands: number;
 }
 
-// Finds the cards for the chances at a moment of a replay: the cards that the reader may see. All other hands are dealt at random.
+// Finds the cards from which a moment's chances are computed: those that the reader may see. The calculation deals
+// random cards to all other hands.
 
 const isKnown = (card: Card | null): card is Card => card !== null;
 
 /**
- * null when fewer than two hands are in play, when no hand in play is known, and once a hand has been shown or a pot
- * has been awarded.
+ * Returns the hands, board and pots for the chances. Returns null in these cases:
+ * - Fewer than two hands are still in play.
+ * - The reader knows no hand that is still in play.
+ * - A hand has been shown or a pot has been awarded.
  */
 export function findKnownRunOut({ scene, street }: Pick<ReplayStep, "scene" | "street">): RunOut | null {
   const { hand } = scene.view;
@@ -29,15 +32,16 @@ export function findKnownRunOut({ scene, street }: Pick<ReplayStep, "scene" | "s
   const dead = hand.seats.flatMap(({ cards }) => cards.filter(isKnown)).filter((card) => !played.has(card));
   const all = inPlay.map(({ seat }) => seat);
   const cut = hand.pots.map(({ seats }, pot) => ({ pot, seats: seats.filter((seat) => all.includes(seat)) }));
-  // Until the first round is over, there is only one pot, and all players play for it.
+  // The hand has no list of pots before the first betting round is over. All players play for a single pot then.
   const pots = (cut.length > 0 ? cut : [{ pot: 0, seats: all }]).filter(({ seats }) => seats.length > 1);
   return pots.length > 0 ? { game: hand.rules.game, board: hand.board, hands, pots, dead } : null;
 }
 
 /**
- * The chances at a moment of a replay, computed in a worker. With open cards they are the chances of all hands in play. Otherwise they are
- * the chances of the hands that were face up while the board was run out. null when there are no chances, until they are computed, and when
- * the worker is not available.
+ * Returns each hand's chances at a moment of a replay. A worker computes them. With open cards, they cover all hands in
+ * play. Without, they cover the hands that were face up while the rest of the board was dealt.
+ *
+ * Returns null while the worker computes, when it is not available, and at a moment that has no chances.
  */
 export function useReplayChances(step: ReplayStep | undefined, isOpen: boolean): ReplayChances | null {
   const runOut = step ? (isOpen ? findKnownRunOut(step) : findRunOut(step.scene)) : null;

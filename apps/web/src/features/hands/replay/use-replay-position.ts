@@ -1,31 +1,38 @@
 "use client";
-/** The position of a replay. The replay moves step by step, automatically at one of five speeds, or to the moment in the URL. */
+/**
+ * Which step a replay shows. The reader can move step by step, play the hand at one of five speeds, or open a URL that
+ * names a step.
+ */
 import { useEffect, useState } from "react";
 
 /** The speeds, as multiples of the normal speed. */
 export const SPEEDS = ["0.5", "1", "1.5", "2", "4"] as const;
 type Speed = (typeof SPEEDS)[number];
 
-/** The time that a step is shown at speed 1. */
+/** How long a step is shown at speed 1, in milliseconds. */
 const STEP_INTERVAL_MS = 1_200;
 export const stepIntervalMs = (speed: Speed): number => STEP_INTERVAL_MS / Number(speed);
 
-/** Browsers refuse frequent changes of the URL, so it changes at most once in this time. */
+/**
+ * How long to wait, in milliseconds, before writing a step into the URL. Browsers refuse to change the URL too often.
+ */
 const ADDRESS_DELAY_MS = 400;
 
 /**
- * `none`: the URL does not contain a moment. `read`: the URL may contain the first moment. `kept`: the URL follows the moment
- * that is shown.
+ * How the replay uses the URL of its page.
+ * - "none": not at all.
+ * - "read": it shows the step that the URL names, but never changes the URL.
+ * - "kept": it also writes the step that is shown into the URL.
  */
 export type MomentAddress = "none" | "read" | "kept";
 
 export interface ReplayPosition {
-  /** The step that is shown, from 0. */
+  /** The index of the step that is shown, from 0. */
   readonly at: number;
   readonly last: number;
   readonly playing: boolean;
   readonly speed: Speed;
-  /** Moves to the nearest existing step, and stops playing. */
+  /** Stops playing and shows step `to`, or the first or last step if `to` is beyond it. */
   readonly go: (to: number) => void;
   readonly togglePlaying: () => void;
   readonly setSpeed: (speed: Speed) => void;
@@ -57,16 +64,16 @@ export function useReplayPosition(steps: number, address: MomentAddress): Replay
   return { at, last, playing, speed, go, togglePlaying, setSpeed };
 }
 
-// Reads and writes the moment of a replay in the URL of its page: `#12` is the twelfth step.
+// Reads and writes the step in the page's URL. `#12` is the twelfth step.
 
-/** null when the URL names no step of the hand. */
+/** Returns the index of the step that the URL names; null when it names no step of this hand. */
 export function readMoment(hash: string, steps: number): number | null {
   const [, no] = /^#([1-9]\d{0,3})$/.exec(hash) ?? [];
   const at = Number(no) - 1;
   return no !== undefined && at < steps ? at : null;
 }
 
-/** `at` counts from 0. */
+/** Returns the `#` part of the URL for the step with index `at`, which counts from 0. */
 export const momentHash = (at: number): string => `#${at + 1}`;
 
 function useMomentOfAddress(
@@ -88,7 +95,7 @@ function useMomentOfAddress(
   }, [steps, address]);
   const [first, setFirst] = useState(at);
   useEffect(() => {
-    // A replay that has not been moved leaves the URL unchanged.
+    // Leaves the URL unchanged until the reader has moved the replay.
     if (address !== "kept" || at === first) return;
     setFirst(-1);
     const timer = setTimeout(() => window.history.replaceState(null, "", momentHash(at)), ADDRESS_DELAY_MS);

@@ -1,8 +1,8 @@
-/** A shared hand at its end. The engine applies its events. */
+/** Computes a shared hand as it was at its end. The engine applies its events. */
 import { createTable, evolveTableView, type HandSeat, type HandView, type SeatNo, type TableView } from "@poker/engine";
 import type { SharedHand } from "@poker/protocol";
 
-/** null when the events of the hand are unknown. */
+/** Returns the hand as it was at its end; null when its events are unknown. */
 export function finalViewOf({ token, settings, events }: SharedHand): HandView | null {
   const table: TableView = { ...createTable(token, settings), hand: null };
   return events.reduce(evolveTableView, table).hand;
@@ -11,6 +11,6 @@ export function finalViewOf({ token, settings, events }: SharedHand): HandView |
 export const finalSeatOf = (view: HandView | null, seat: SeatNo): HandSeat | undefined =>
   view?.seats.find((other) => other.seat === seat);
 
-/** Returns whether everybody with a link sees all cards of this seat. */
+/** Whether everybody who has the link sees all cards of this seat. */
 export const showsAllCardsOf = (hand: SharedHand, seat: SeatNo): boolean =>
   finalSeatOf(finalViewOf(hand), seat)?.cards.every((card) => card !== null) ?? false;

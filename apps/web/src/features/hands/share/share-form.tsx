@@ -13,7 +13,9 @@ import { useHandLinks } from "./use-hand-links.ts";
 const LINK_CLASS = "inline-block py-2 underline underline-offset-4 pointer-coarse:py-3";
 const LIST_PATH = "/history/links";
 
-/** Shows exactly what strangers would see, with names or without, and creates, copies and revokes the link. */
+/**
+ * Shows exactly what strangers would see, with or without names. Here the player creates, copies and revokes the link.
+ */
 export function ShareForm({
   handId,
   t,
@@ -68,7 +70,7 @@ export function ShareForm({
   );
 }
 
-/** The preview picture of the link, drawn only for the player. */
+/** Shows the preview picture that the link would have. The server draws this one for the player alone. */
 function SharePreview({
   handId,
   showsNames,
@@ -97,7 +99,7 @@ function SharePreview({
   );
 }
 
-/** A text with a button that copies it. */
+/** Shows a text beside a button that copies it. */
 function CopyField({
   label,
   copyLabel,

@@ -18,7 +18,7 @@ import { useShareWords } from "./use-share-words.ts";
 
 const LINK_CLASS = "inline-block underline underline-offset-4 pointer-coarse:py-3";
 
-/** Lists a player's links, newest first, and revokes them. */
+/** Lists a player's links, newest first. The player can revoke each link. */
 export function ShareLinksPage({
   links,
   before,

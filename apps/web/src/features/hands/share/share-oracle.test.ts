@@ -1,6 +1,8 @@
 /**
- * Compares what a link sends to strangers with what strangers may know. A link sends the replay of the page and of the frame, the preview,
- * and the preview as text. When hidden cards, names, ids, table and time are replaced by others, not a byte may change. F4, decision 0056
+ * Checks that a link sends strangers nothing that they may not know. A link sends a replay, a preview picture, and the
+ * preview in words. The test plays each hand twice. The second time, it exchanges the hidden cards, and also the names,
+ * ids, table, number and time if the link hides names. Not a byte that the link sends may then differ. F4, decision
+ * 0056
  */
 import { sharedHandOf } from "@poker/db";
 import {
@@ -32,24 +34,24 @@ const SETTINGS = buildSettings(presets.avenue, {
   ...{ game: "holdem", structure: "no-limit", low: 50, high: 100, currency: "play" },
 });
 
-/** What differs between two hands with the same play: names, ids, table, number, time and staff. */
+/** What can differ between two hands with the same play: names, ids, table, number, time, and who is on the staff. */
 interface Identity {
   readonly names: string;
   readonly ids: string;
   readonly table: string;
   readonly handNo: number;
   readonly endedAt: number;
-  /** The index of the staff member in the list of players. */
+  /** The index in the list of players of the player who is on the staff. */
   readonly staff: number;
 }
 const NOON = Date.UTC(2026, 10, 27, 12);
 const ONE: Identity = { names: "Quinn", ids: "a1a1", table: "Oak", handNo: 4_711, endedAt: NOON, staff: 0 };
 const OTHER: Identity = { names: "Zadie", ids: "c3c3", table: "Elm", handNo: 9, endedAt: NOON + 3_600_000, staff: 2 };
-/** The index of the bot in the list of players. A link always shows the bot's name. */
+/** The index of the bot in the list of players. A link shows the bot's name even when it hides names. */
 const BOT_PLACE = 1;
 
 interface DrawnHand {
-  /** The events with every card known. */
+  /** The hand's events, with all cards visible. */
   readonly events: readonly HandEvent[];
   readonly showsNames: boolean;
   readonly spanish: boolean;
@@ -80,7 +82,7 @@ const drawnHands: fc.Arbitrary<DrawnHand> = fc
     return { events: [...played, ...(shown && !isRefusal(shown) ? shown.events : [])], ...more };
   });
 
-/** Builds the hand as the journal stores it. The events before the hand also name players. */
+/** Builds the hand as the journal stores it. The events before the hand are included, because they name players too. */
 function wholeHand(events: readonly HandEvent[], identity: Identity): WholeHand {
   const start = events[0];
   if (start?.type !== "hand-started") throw new Error("a hand begins with its start");
@@ -115,7 +117,7 @@ function underIdentity(event: HandEvent, { handNo, names }: Identity): HandEvent
   return event.type === "hand-ended" && event.outcome === "cancelled" ? { ...event, reason: `${names} left` } : event;
 }
 
-/** The cards that were open for everyone: the board as far as it was dealt, and the cards that were turned up. */
+/** Returns the cards that everybody saw: the board as far as it was dealt, and the cards that were shown or tabled. */
 function publicCards(events: readonly HandEvent[]): ReadonlySet<Card> {
   const open = events.flatMap((event): readonly (Card | null)[] => {
     if (event.type === "street-dealt" || event.type === "shown") return event.cards;
@@ -124,7 +126,7 @@ function publicCards(events: readonly HandEvent[]): ReadonlySet<Card> {
   return new Set(open.filter((card) => card !== null));
 }
 
-/** The same hand with every hidden card replaced by another card. */
+/** Returns the same hand with each hidden card exchanged for another one. */
 function withOtherCards(events: readonly HandEvent[]): readonly HandEvent[] {
   const open = publicCards(events);
   const hidden = Array.from({ length: 52 }, (_, card) => card).filter((card) => !open.has(card));
@@ -138,7 +140,7 @@ function withOtherCards(events: readonly HandEvent[]): readonly HandEvent[] {
   });
 }
 
-/** Everything about a hand that reaches a stranger, as text. */
+/** Returns everything that a stranger gets about a hand, as one text. */
 function everythingSent(hand: WholeHand, { showsNames, spanish }: DrawnHand, share: Share): string {
   const words = WORDS[spanish ? 1 : 0];
   const shared = share(hand, "kept", { token: TOKEN, showsNames });
@@ -148,8 +150,8 @@ function everythingSent(hand: WholeHand, { showsNames, spanish }: DrawnHand, sha
 }
 
 /**
- * True when a stranger can see a difference between the hand and the same hand with other hidden cards and other hidden data of its
- * players.
+ * Whether a stranger can tell two hands apart that have the same play but different hidden cards. If the link hides
+ * names, the players' hidden data differ too.
  */
 function tellsSecrets(drawn: DrawnHand, share: Share): boolean {
   const sent = everythingSent(wholeHand(drawn.events, ONE), drawn, share);
@@ -172,7 +174,7 @@ it(
   scaledTimeoutMs(120_000),
 );
 
-/** Makes a link that leaks: it sends the event of this type without hiding anything in the event. */
+/** Returns a faulty way to make a link: it sends the event of this type with everything that the event contains. */
 const leakEvent =
   (type: TableEvent["type"]): Share =>
   (hand, ...rest) => {
@@ -181,7 +183,7 @@ const leakEvent =
     return { ...shared, events: shared.events.flatMap((event) => (event.type === type ? whole : event)) };
   };
 
-/** Makes a link that leaks: it sends this data of the players without hiding it. */
+/** Returns a faulty way to make a link: it sends data of the players that should be hidden. */
 const leakOfPlayers =
   (leak: (player: FinishedHand["players"][number]) => Partial<SharedPlayer>): Share =>
   (hand, ...rest) => {

@@ -1,4 +1,4 @@
-/** Translates message keys about links, on the server and in the browser. */
+/** Translates the texts about links to hands. Works on the server and in the browser. */
 import { createTranslator } from "use-intl/core";
 import type { ShareMessages } from "../../../messages/hands/hands.ts";
 import type { Locale } from "../../../messages/locales.ts";

@@ -1,6 +1,6 @@
 /**
- * Shows a shared hand: its heading and its replay. When there is no record, shows the result instead. Every visitor
- * sees the same.
+ * Shows a shared hand with its heading and its replay. If the hand's record is missing or damaged, shows its result
+ * instead of a replay. Every visitor sees the same.
  */
 import type { SharedHand } from "@poker/protocol";
 import type { ReactNode } from "react";
@@ -15,8 +15,8 @@ interface SharedHandProps {
 }
 
 /**
- * `isFramed` is true inside a frame on another page. There the notice is below the replay, so that the replay gets more
- * of the limited space.
+ * Shows a shared hand. `isFramed` is true in a frame on another site's page. A frame has little space, so the notice is
+ * then below the replay.
  */
 export function SharedHandView({
   hand,

@@ -5,8 +5,8 @@ import { HandReplay } from "../replay/hand-replay.tsx";
 import type { ReplayedHand } from "../replay/replayed-hand.ts";
 
 /**
- * Replays a shared hand in the same way for every visitor. `isFramed` is true inside a frame on another site's page.
- * The URL of a frame does not follow the replay.
+ * Replays a shared hand, in the same way for every visitor. `isFramed` is true in a frame on another site's page. In a
+ * frame, the replay does not write its step into the URL.
  */
 export const SharedReplay = ({
   hand,

@@ -1,5 +1,5 @@
 /**
- * The texts of a shared hand, made on the server in the reader's language: its heading, its players, and its replay.
+ * The texts of a shared hand: its heading, its players, and its replay. The server makes them in the reader's language.
  */
 import { type SharedHand, type SharedPlayer, stakesOf } from "@poker/protocol";
 import { createTranslator } from "use-intl/core";
@@ -14,17 +14,17 @@ import { createShareWords, type ShareTranslator } from "./share-words.ts";
 
 interface SharedHead {
   readonly title: string;
-  /** Structure, stakes and day. */
+  /** The betting structure, the stakes and the day. */
   readonly details: string;
-  /** null when the link hides the table. */
+  /** The name of the table; null when the link hides it. */
   readonly table: string | null;
 }
 
-/** All texts of a shared hand in one language, made on the server. */
+/** The translators for a shared hand in one language. They are used on the server. */
 export interface ReaderWords {
   readonly locale: Locale;
   readonly share: ShareTranslator;
-  /** Translates all messages of the room. */
+  /** Translates the messages of the whole room. */
   readonly room: Translate;
 }
 
@@ -34,7 +34,7 @@ export const readerWords = (locale: Locale): ReaderWords => ({
   room: createTranslator({ locale, messages: messagesFor(locale) }),
 });
 
-/** A player whose name is hidden is named by the number of their seat. */
+/** Returns a player's name. If the link hides the name, names the player by the number of their seat. */
 export const playerText = (
   { seat, name }: Pick<SharedPlayer, "seat" | "name">,
   { share, room }: ReaderWords,
@@ -61,7 +61,7 @@ export function sharedHeadOf(hand: SharedHand, { locale, share, room }: ReaderWo
   };
 }
 
-/** A shared hand in the format of the replayer, with the players named in the reader's language. */
+/** Returns a shared hand for the replayer. Its players have names in the reader's language. */
 export function replayedHandOf(hand: SharedHand, words: ReaderWords): ReplayedHand {
   const { token, settings, events, timesLeft } = hand;
   const { quietMs, countdownMs } = settings.clock;

@@ -1,5 +1,8 @@
 "use client";
-/** The player's links to one hand. The links are read when the dialog opens, and the dialog can make and revoke links. */
+/**
+ * The player's links to one hand. The links are fetched when the dialog opens, and the dialog can make and revoke
+ * links.
+ */
 import { isRefusal, type Refusal } from "@poker/engine";
 import { SHARE_REFUSALS, type ShareRefusalCode } from "@poker/protocol";
 import { useCallback, useEffect, useState } from "react";
@@ -7,7 +10,7 @@ import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts"
 import type { HandLinks } from "./share-api.ts";
 
 interface HandLinkEditor {
-  /** null until the links are known. */
+  /** The links; null until they have been fetched. */
   readonly known: HandLinks | null;
   readonly problem: ShareRefusalCode | null;
   /** True while a request is under way. */
@@ -33,7 +36,7 @@ export function useHandLinks(handId: string): HandLinkEditor {
   }, [handId]);
   useEffect(() => void read(), [read]);
 
-  /** Sends a change, then reads the links again. */
+  /** Sends a change and then fetches the links again. */
   async function change(send: () => Promise<object>): Promise<void> {
     setBusy(true);
     setProblem(null);

@@ -4,7 +4,7 @@ import { useLocale } from "use-intl";
 import type { ShareMessages } from "../../../messages/hands/hands.ts";
 import { createShareWords, type ShareTranslator } from "./share-words.ts";
 
-/** Translates the texts about links, which the page provides in the reader's language. */
+/** Returns a translator for the texts about links. The page passes these texts in the reader's language. */
 export function useShareWords(messages: ShareMessages): ShareTranslator {
   const locale = useLocale();
   return useMemo(() => createShareWords(locale, messages), [locale, messages]);

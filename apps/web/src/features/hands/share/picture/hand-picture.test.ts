@@ -12,7 +12,7 @@ const SEATS = [0, 1, 2, 3, 4, 5, 6];
 const NET: Readonly<Record<number, number>> = { 0: 50_000, 6: 0 };
 const none = (count: number) => Array<null>(count).fill(null);
 
-/** Seven players: the last two fold, and the last one shows a card. */
+/** A hand of seven players. The last two fold, and the last one of them shows a card. */
 const events: readonly TableEvent[] = [
   {
     type: "hand-started",

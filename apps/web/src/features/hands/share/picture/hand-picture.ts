@@ -1,6 +1,6 @@
 /**
- * Computes the preview of a shared hand from the shared hand alone, so that it cannot contain anything that people with the link may not
- * see. `picture-svg.ts` draws it. F4
+ * Computes what the preview picture of a shared hand shows. Uses only the data that everybody with the link may see, so
+ * the picture cannot show more. `picture-svg.ts` draws it. F4
  */
 import type { Card, HandView } from "@poker/engine";
 import type { SharedHand, SharedPlayer } from "@poker/protocol";
@@ -13,28 +13,28 @@ export interface HandPicture {
   readonly site: string;
   readonly title: string;
   readonly details: string;
-  /** Five places; null where no card was dealt. */
+  /** The five places of the board; null where no card was dealt. */
   readonly board: readonly (Card | null)[];
   readonly pot: string;
-  /** Why the preview shows less than for other hands; null when it shows everything. */
+  /** Why this preview shows less than most; null when nothing is missing. */
   readonly note: string | null;
   readonly seats: readonly PictureSeat[];
-  /** The text with the number of players who are not shown; null when all are shown. */
+  /** Says how many players are not shown; null when all are shown. */
   readonly more: string | null;
-  /** The preview as text. */
+  /** The preview in words, for people who cannot see the picture. */
   readonly text: string;
 }
 
 export interface PictureSeat {
   readonly label: string;
-  /** null for a card that is face down. */
+  /** The player's cards; null for a card that is face down. */
   readonly cards: readonly (Card | null)[];
   readonly net: string;
   readonly won: boolean;
 }
 
 const BOARD_CARDS = 5;
-/** The number of seats that fit side by side. */
+/** How many seats fit side by side. */
 const MOST_SEATS = 5;
 
 export function pictureOf(hand: SharedHand, words: ReaderWords): HandPicture {
@@ -66,7 +66,10 @@ export function pictureOf(hand: SharedHand, words: ReaderWords): HandPicture {
   };
 }
 
-/** The players who did not fold or who showed a card, biggest winners first. All players when the events are unknown. */
+/**
+ * Returns the players who did not fold and those who showed a card. Returns all players when the events are unknown.
+ * The biggest winner comes first.
+ */
 function listSeats(players: readonly SharedPlayer[], view: HandView | null): readonly SharedPlayer[] {
   const seen = players.filter((player) => {
     const seat = finalSeatOf(view, player.seat);

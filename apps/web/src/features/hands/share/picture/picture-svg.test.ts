@@ -8,15 +8,15 @@ import { PICTURE_COLOURS, pictureColours } from "./picture-svg.ts";
 const css = readFileSync(new URL("../../../../ui/tokens.css", import.meta.url), "utf8");
 
 /**
- * Reads the first value of a colour in the style sheet. This is the value in the dark theme, which comes first, or the only value of a
- * colour that is the same in both themes.
+ * Reads the value of a colour from the style sheet. If the two themes have different values, reads the dark theme's,
+ * which comes first.
  */
 function tokenOf(name: string): readonly number[] {
   const [, parts = ""] = new RegExp(`--${name}: oklch\\(([^)/]+)\\)`).exec(css) ?? [];
   return parts.split(" ").map(Number);
 }
 
-/** Converts a colour as CSS Color 4 defines it. */
+/** Converts an oklch colour to hex, as CSS Color 4 defines it. */
 function toHex([lightness = 0, chroma = 0, hue = 0]: readonly number[]): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

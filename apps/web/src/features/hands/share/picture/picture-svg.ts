@@ -1,5 +1,6 @@
 /**
- * Draws the preview of a shared hand as SVG: title, board and pot on the felt, and below them the players in the preview with their cards.
+ * Draws the preview picture of a shared hand as SVG. The title, the board and the pot are on the felt. The players and
+ * their cards are below.
  */
 import type { Card } from "@poker/engine";
 import { type Look, lookTokens, pickTextColour } from "@poker/protocol/room-look";
@@ -7,17 +8,17 @@ import { rankOf, suitOf } from "../../../../ui/card-text.ts";
 import { SUIT_PATHS } from "../../../../ui/suit-path.tsx";
 import type { HandPicture, PictureSeat } from "./hand-picture.ts";
 
-/** The size that pages with previews expect. */
+/** The size in pixels that other sites expect of a preview picture. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The card's size in `ui/playing-card.tsx`, multiplied by a factor. */
+/** The size of a card, in the proportions of the card in `ui/playing-card.tsx`. */
 const CARD = { width: 100, height: 140 } as const;
 const BOARD = { scale: 0.95, gap: 12, y: 190 } as const;
 const SEATS = { width: 208, gap: 14, y: 520, cardScale: 0.66 } as const;
 
 /**
- * The colours of the preview. They are the colours of the dark theme, in a notation that the drawing library understands. `tokens.css` has
- * the originals.
+ * The colours of the preview, which are those of the dark theme. `tokens.css` has the originals. They are written as
+ * hex here, because the drawing library understands no other notation.
  */
 export const PICTURE_COLOURS = {
   room: "#0d1516",
@@ -45,10 +46,11 @@ export const PICTURE_COLOURS = {
 
 type PictureColours = Readonly<Record<keyof typeof PICTURE_COLOURS, string>>;
 
-/** The colours of the preview, changed to the room's own look. */
+/** Returns the colours of the preview with the room's own look applied. */
 export function pictureColours(look: Look): PictureColours {
   const colours = { ...PICTURE_COLOURS, ...lookTokens(look, "dark") };
-  // In the preview, texts are on all shades of the felt. At the table, small texts are only on the middle shade.
+  // Picks a text colour that is readable on the lightest and on the darkest shade of the felt. The preview has texts on
+  // all shades, but a table has small texts only on the middle shade.
   const texts = [colours["on-felt-2"], colours["on-felt"]];
   return { ...colours, "on-felt-2": pickTextColour(texts, [colours["felt-lit"], colours["felt-deep"]]) };
 }
@@ -80,7 +82,7 @@ interface TextLook {
 /** The average width of a letter, as a fraction of the font size. */
 const LETTER_WIDTH = 0.58;
 
-/** Writes a text. A text that is wider than `room` gets smaller. */
+/** Writes a text. Makes the letters smaller if the text would be wider than `room`. */
 function writeText(
   text: string,
   { x, y, size, colour, weight = 500, anchor = "start" }: TextLook,
@@ -112,7 +114,10 @@ function drawBoard(board: HandPicture["board"]): string {
     .join("");
 }
 
-/** Draws a seat, with a border in the colour `mark` when it won. More than two cards overlap. */
+/**
+ * Draws a seat. The seat of a winner gets a border in the colour `mark`. If a player has more than two cards, the cards
+ * overlap.
+ */
 function drawSeat({ label, cards, net, won }: PictureSeat, left: number, mark: string): string {
   const { width, y, cardScale } = SEATS;
   const cardWidth = CARD.width * cardScale;
@@ -151,7 +156,7 @@ function drawSeats(seats: readonly PictureSeat[], mark: string): string {
 const defineFills = (colours: PictureColours): string =>
   `<defs><radialGradient id="felt" cx=".5" cy=".45" r=".7"><stop offset="0" stop-color="${colours["felt-lit"]}"/><stop offset="1" stop-color="${colours["felt-deep"]}"/></radialGradient><pattern id="back" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="12" height="12" fill="${PICTURE_COLOURS["card-back"]}"/><rect width="6" height="6" fill="${PICTURE_COLOURS["card-back-2"]}"/><rect x="6" y="6" width="6" height="6" fill="${PICTURE_COLOURS["card-back-2"]}"/></pattern></defs>`;
 
-/** Draws the preview in the room's colours of the dark theme. */
+/** Draws the preview in the room's colours for the dark theme. */
 export function drawPictureSvg(picture: HandPicture, look: Look): string {
   const colours = pictureColours(look);
   const { width, height } = PICTURE_SIZE;
