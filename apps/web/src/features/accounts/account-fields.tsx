@@ -15,19 +15,22 @@ interface AccountFormProps {
   /** null when nothing was refused. */
   readonly refusal: AccountRefusal | null;
   /**
-   * The fields `name`, `email` and `password` of a new account, or the field `login` or `current` of an existing one.
+   * The form's fields: `name`, `email` and `password` for a new account, or `login` or `current` for an existing one.
    */
   readonly fields: ReactNode;
   readonly className: string;
   readonly hidden?: boolean;
-  /** See `postTo` in `BasicForm`. */
+  /** Where the browser sends the form while no scripts run. See `BasicForm`. */
   readonly postTo?: string | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
-  /** The form's buttons, which are shown below the refusal. */
+  /** The form's buttons. A refusal is shown above them. */
   readonly children: ReactNode;
 }
 
-/** A form about an account. Shows a refusal at the field that the refusal is about, otherwise above the buttons. */
+/**
+ * A form about an account. When the server refuses a field, the field shows why. When the refusal is about no field, it
+ * is shown above the buttons.
+ */
 export function RefusableForm({ refusal, fields, onSubmit, children, ...rest }: AccountFormProps) {
   const t = useTranslations("account");
   const name = refusal && refusedFieldOf(refusal.code);
@@ -40,18 +43,20 @@ export function RefusableForm({ refusal, fields, onSubmit, children, ...rest }: 
   );
 }
 
-/** What the room requires from the person who creates an account. */
+/** What the room asks of a person who creates an account. */
 export interface SignUpRules {
   readonly mode: SignUpMode;
-  /** True when visitors may play as guests. */
+  /** Whether visitors may play as guests. */
   readonly guests: boolean;
-  /** The version of the terms; null when there are none. */
+  /** The number of the newest version of the terms; null when the room has no terms. */
   readonly termsVersion: number | null;
-  /** The code of an invitation that came with the page's address; may be empty. */
+  /** The invitation code from the page's URL; an empty text when the URL has none. */
   readonly invitation: string;
 }
 
-/** The fields of a new account: `name`, `email`, `password`, and `invitation` and `terms` when the room asks for them. */
+/**
+ * The fields of a new account: `name`, `email` and `password`. Adds `invitation` and `terms` if the room asks for them.
+ */
 export function NewAccountFields({ rules }: { readonly rules: SignUpRules }) {
   const t = useTranslations("account");
   return (
@@ -84,7 +89,9 @@ export function NewAccountFields({ rules }: { readonly rules: SignUpRules }) {
   );
 }
 
-/** Asks the visitor to agree to the terms. The form sends the number of the version that was shown. */
+/**
+ * A checkbox with which the visitor agrees to the terms. The form sends the number of the version that the visitor saw.
+ */
 function TermsField({ version }: { readonly version: number }) {
   const t = useTranslations("account");
   const id = useId();
@@ -104,7 +111,7 @@ function TermsField({ version }: { readonly version: number }) {
   );
 }
 
-/** The fields of an existing account: `login`, `password`. */
+/** The fields that sign in to an existing account: `login` and `password`. */
 export function SignInFields() {
   const t = useTranslations("account");
   return (
@@ -115,13 +122,15 @@ export function SignInFields() {
   );
 }
 
-/** The field for a login: the account's name, or its e-mail address once that address is verified. */
+/** The field for a login: the name of the account, or an e-mail address that the account has proven. */
 export function LoginField() {
   const t = useTranslations("account");
   return <Field label={t("login")} name="login" autoComplete="username" autoCapitalize="none" required />;
 }
 
-/** Asks for an e-mail address. `label` replaces the usual label, for example when the form asks for a new address. */
+/**
+ * The field for an e-mail address. `label` replaces the usual label, for example in a form that asks for a new address.
+ */
 export function EmailField({ label, help }: { readonly label?: string; readonly help?: string }) {
   const t = useTranslations("account");
   return (
@@ -172,13 +181,16 @@ export function PasswordField({
   );
 }
 
-/** Says what was refused. A free name is offered as a button that copies it into the form's field `name`. */
+/**
+ * Says why the server refused the form. If it suggests a free name, shows a button that fills this name into the field
+ * `name`.
+ */
 export function AccountRefusalMessage({
   refusal,
   isAtField,
 }: {
   readonly refusal: AccountRefusal | null;
-  /** True when a field already shows why the request was refused. */
+  /** True when a field already shows the reason, so that this component does not repeat it. */
   readonly isAtField: boolean;
 }) {
   const t = useTranslations("account");
@@ -213,6 +225,6 @@ export function AccountRefusalMessage({
   );
 }
 
-/** Returns a form's texts, keyed by field name. */
+/** Returns what was typed into a form, keyed by field name. */
 export const readFormFields = (form: HTMLFormElement): Readonly<Record<string, string>> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -13,7 +13,10 @@ import {
 } from "./account-fields.tsx";
 import { changeAccount, useAccountRequest } from "./use-account-request.ts";
 
-/** Turns a guest into an account with a name, an e-mail address and a password. The chips are kept. */
+/**
+ * The form that turns a guest into an account with a name, an e-mail address and a password. The player keeps their
+ * chips.
+ */
 export function UpgradeForm({ rules }: { readonly rules: SignUpRules }) {
   const t = useTranslations("account");
   return (

@@ -18,13 +18,13 @@ const PAGES = [
 ] as const;
 
 /**
- * True for the link to this page, or to a page above it. The overview is above all pages, so its link is marked only on the overview
- * itself.
+ * Whether to mark a link: it leads to the page that is open, or to a page above it. The overview is above all other
+ * pages, so its link is marked only on the overview itself.
  */
 const isShown = (href: string, path: string): boolean =>
   path === href || (href !== "/account" && path.startsWith(`${href}/`));
 
-/** Links to every account page: a column on a desktop, a scrolling row on a phone. */
+/** Links to all pages of the account: a column on a desktop, and a row that scrolls sideways on a phone. */
 export function AccountNav() {
   const t = useTranslations();
   const path = usePathname();

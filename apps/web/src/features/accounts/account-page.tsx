@@ -16,7 +16,7 @@ interface AccountView {
   readonly playBalance: number;
   readonly realBalance: number;
   readonly refillRule: RefillRule;
-  /** The sum of the balance and the chips at tables, in cents. */
+  /** The balance and the chips at tables together, in cents. */
   readonly playChips: number;
   /** Newest first. */
   readonly notices: readonly Notice[];
@@ -24,7 +24,10 @@ interface AccountView {
 
 const lineClass = "flex min-h-14 items-center justify-between gap-4 border-b border-line/60 px-5 last:border-b-0";
 
-/** `address` says what to do about an unconfirmed e-mail address; null when there is nothing to do. */
+/**
+ * Shows the overview of the account. `address` asks the person to prove their e-mail address; null when there is
+ * nothing to prove.
+ */
 export function AccountPage({
   account,
   address,

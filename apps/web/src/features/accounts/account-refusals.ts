@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "@poker/engine";
 import { ACCOUNT_REFUSALS, type AccountRefusalCode } from "@poker/protocol";
 import { toKnownCode } from "../../ui/request-json.ts";
 
-/** The account field that a refusal is about; null when it is about no field. */
+/** Returns the field of the form that the refusal is about; null when it is about no field. */
 export function refusedFieldOf(
   code: AccountRefusalCode,
 ): "name" | "email" | "password" | "current" | "invitation" | null {
@@ -29,8 +29,9 @@ export function refusedFieldOf(
 }
 
 /**
- * `detail.suggestion` is a free name similar to the refused name. `detail.nextAt` is when the visitor's internet
- * address may make a guest again, in epoch ms.
+ * Why a request about an account was refused.
+ * - `detail.suggestion` is a free name similar to the refused one.
+ * - `detail.nextAt` is the time from which the visitor's internet address may make a guest again, in epoch ms.
  */
 export type AccountRefusal = Refusal<AccountRefusalCode>;
 

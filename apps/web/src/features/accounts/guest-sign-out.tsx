@@ -12,12 +12,15 @@ import { changeAccount, useAccountRequest } from "./use-account-request.ts";
 
 interface GuestSignOutProps {
   readonly name: string;
-  /** Play chips in the wallet, cents. */
+  /** How many play chips the guest has in the wallet, in cents. */
   readonly playBalance: number;
   readonly onClose: () => void;
 }
 
-/** Offers a guest who signs out to keep their chips, to sign in to an account, or to discard the guest. */
+/**
+ * Asks a guest who signs out what to do: keep the chips in an account, sign in to another account, or discard the
+ * guest.
+ */
 export function GuestSignOut(props: GuestSignOutProps) {
   const { name, onClose } = props;
   const t = useTranslations("guest");
@@ -48,7 +51,7 @@ export function GuestSignOut(props: GuestSignOutProps) {
   );
 }
 
-/** Asks again before the guest is discarded, and says what is lost. */
+/** Says what the guest loses, and asks once more before the guest is discarded. */
 function DiscardGuest({ name, playBalance, onClose }: GuestSignOutProps) {
   const t = useTranslations();
   const { state, refusal, runRequest } = useAccountRequest();

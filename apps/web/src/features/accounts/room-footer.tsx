@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** The links below every page of the room. `label` names them for screen readers. */
+/** The links at the foot of every page of the room. `label` names the group of links for screen readers. */
 export const RoomFooter = ({
   label,
   links,

@@ -1,5 +1,8 @@
 "use client";
-/** The header of every page of the room except the table: links, the play chips, and the menu of the person who is signed in. */
+/**
+ * The header of every page except a table's page. It has links, the play chips, and the menu of the person who is
+ * signed in.
+ */
 import { clsx } from "clsx";
 import { Bell, Briefcase, CircleHelp, Languages, LogOut, Palette, Undo2, UserRound, Users } from "lucide-react";
 import Link from "next/link";
@@ -33,13 +36,13 @@ const GuestSignOut = lazyPart(
 interface HeaderUser {
   readonly name: string;
   readonly guest: boolean;
-  /** Play chips in the wallet, cents. */
+  /** How many play chips the person has in the wallet, in cents. */
   readonly playBalance: number;
-  /** Notices the player has not seen. */
+  /** How many notices the person has not seen. */
   readonly unreadNotices: number;
-  /** True for a member of the staff with any role. */
+  /** True for anybody with a role on the staff. */
   readonly staff: boolean;
-  /** The name of the guest that this browser remembers besides an account; null when there is no guest. */
+  /** The guest whom this browser remembers while the person is signed in to an account; null when there is none. */
   readonly deviceGuestName: string | null;
 }
 
@@ -48,7 +51,7 @@ export function RoomHeader({
   logo,
 }: {
   readonly user: HeaderUser | null;
-  /** The address of the room's logo; null when the default picture is used. */
+  /** The URL of the room's logo; null for the default picture. */
   readonly logo: string | null;
 }) {
   const t = useTranslations();
@@ -56,7 +59,7 @@ export function RoomHeader({
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-4 lg:px-6">
-        {/* A name for which there is no room beside a wide logo wraps to a second line, which is not shown. */}
+        {/* If a wide logo leaves no room for the name, the name wraps to a second line, which is cut off. */}
         <Link
           href="/"
           className="mr-auto flex h-11 min-w-0 flex-wrap content-start gap-x-2.5 overflow-hidden font-semibold tracking-tight"
@@ -67,7 +70,7 @@ export function RoomHeader({
             alt=""
             className={clsx("h-11 min-w-0", logo === null ? "w-7" : "max-w-24 object-contain py-1.5 sm:max-w-40")}
           />
-          {/* On a phone the room's name is hidden when there is news, because the marks for news need the space. */}
+          {/* News of friends takes up space in the header, so on a phone it hides the room's name. */}
           <span
             className={clsx("flex h-11 min-w-0 max-w-max flex-1 basis-16 items-center", hasNews && "max-sm:sr-only")}
           >
@@ -97,7 +100,10 @@ export function RoomHeader({
   );
 }
 
-/** News of friends as a link to the friends page; unread notices and the balance as links to the account. */
+/**
+ * Shows news of friends, unread notices and the balance. News leads to the friends page. Notices and balance lead to
+ * the account page.
+ */
 function UserFigures({ user }: { readonly user: HeaderUser }) {
   const t = useTranslations();
   const friendNews = useFriendNews(countFriendNews);
@@ -129,7 +135,10 @@ function UserFigures({ user }: { readonly user: HeaderUser }) {
   );
 }
 
-/** Changes the language. On a phone the button is hidden when the account menu can change the language. */
+/**
+ * The button that changes the language. On a phone it is hidden for a signed-in person, whose account menu has the same
+ * choice.
+ */
 function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
   const t = useTranslations();
   const path = usePathname();
@@ -137,7 +146,8 @@ function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
   if (!other) return null;
   const { next, language, changeLanguage } = other;
   return (
-    // On a page whose URL is a secret, the browser sends no origin with a form, so only scripts can send this form.
+    // From a page whose URL is secret, the browser sends a form without an origin. Only scripts can send this form
+    // there.
     <BasicForm
       postTo={isSecretPath(path) ? undefined : "/api/language"}
       onSubmit={changeLanguage}
@@ -158,7 +168,7 @@ function LanguageButton({ isInMenu }: { readonly isInMenu: boolean }) {
   );
 }
 
-/** The menu items for pages that have no link of their own in the header. */
+/** The menu items that lead to pages without a link of their own in the header. */
 function PageItems({ isStaff }: { readonly isStaff: boolean }) {
   const t = useTranslations();
   const router = useRouter();

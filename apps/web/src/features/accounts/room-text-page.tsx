@@ -1,7 +1,9 @@
 import { BackLink } from "../../ui/back-link.tsx";
 import { Markdown } from "../../ui/markdown.tsx";
 
-/** A page with a text of the room's owners, such as its terms. `language` is the language of the text. */
+/**
+ * A page with a text by the room's owners, such as the terms. `language` is the language in which the text is written.
+ */
 export const RoomTextPage = ({
   title,
   text,

@@ -5,7 +5,7 @@ import { sendJson } from "../../ui/request-json.ts";
 import { type AccountRefusal, toAccountRefusal } from "./account-refusals.ts";
 import { parseBannedError, useBanNotice } from "./standing/ban-notice.ts";
 
-/** Returns the refusal; null when the user is signed in. */
+/** Signs in. Resolves with the refusal, or with null when the user is signed in. */
 async function signInWithProvider(
   provider: "password" | "guest",
   fields: Record<string, string>,
@@ -25,14 +25,17 @@ async function signInWithProvider(
   }
 }
 
-/** Signs in as this browser's guest, or as a new guest with the nickname. With an empty nickname the room chooses the name. */
+/**
+ * Signs in as the guest whom this browser remembers, or makes a new guest. If `nickname` is empty, the room chooses the
+ * new guest's name.
+ */
 export const signInAsGuest = (nickname = ""): Promise<AccountRefusal | null> =>
   signInWithProvider("guest", { name: nickname });
 
 export const signInWithPassword = (login: string, password: string): Promise<AccountRefusal | null> =>
   signInWithProvider("password", { login, password });
 
-/** Creates the account and signs in to it. */
+/** Creates an account and signs in to it. */
 export async function signUp(fields: {
   readonly name: string;
   readonly email: string;
@@ -45,7 +48,7 @@ export async function signUp(fields: {
   return signInWithPassword(fields.name, fields.password);
 }
 
-/** Completes the pending sign-in of this browser with a code or a passkey's signature. */
+/** Completes a sign-in whose first step this browser has done. The proof is a code or a passkey's signature. */
 export async function signInWithFactor(
   provider: "code" | "passkey",
   fields: Record<string, string>,

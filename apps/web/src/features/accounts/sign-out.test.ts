@@ -1,9 +1,12 @@
-/** Tests that a sign-out leaves nothing of the user in the browser, even when old pages still run in its tabs. Decision 0065 */
+/**
+ * Tests that a sign-out leaves nothing of the user in the browser, not even when pages from before it still run in
+ * other tabs. Decision 0065
+ */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
-/** A storage with the methods of a browser's `localStorage`. */
+/** Returns a storage with the methods of the browser's `localStorage`. */
 function createStorage() {
   const kept = new Map<string, string>();
   return {
@@ -18,7 +21,7 @@ let local = createStorage();
 let session = createStorage();
 const visited: string[] = [];
 
-/** Loads the modules again, as a newly opened page does. */
+/** Loads the modules anew, as a newly opened page would. */
 async function openPage() {
   vi.resetModules();
   const storage = await import("../../ui/user-storage.ts");

@@ -9,17 +9,17 @@ interface AccountRequest {
   readonly state: "idle" | "busy" | "done" | "refused";
   /** null when nothing was refused. */
   readonly refusal: AccountRefusal | null;
-  /** Resolves to true when the request succeeded. */
+  /** Waits for a request and keeps its outcome. Resolves with true when the request succeeded. */
   readonly runRequest: (work: Promise<AccountRefusal | null>) => Promise<boolean>;
-  /** Clears the last outcome. */
+  /** Forgets the last outcome. */
   readonly reset: () => void;
 }
 
 const IDLE = { state: "idle", refusal: null } as const;
 
 /**
- * Submits a request about an account and keeps its last outcome. `before` is the outcome of a form that was sent before the page's scripts
- * ran.
+ * Keeps the outcome of the last request about an account. `before` is the outcome of a form that the browser sent
+ * before the page's scripts ran.
  */
 export function useAccountRequest(before: AccountRefusal | "done" | null = null): AccountRequest {
   const [{ state, refusal }, set] = useState<Pick<AccountRequest, "state" | "refusal">>(
@@ -36,7 +36,7 @@ export function useAccountRequest(before: AccountRefusal | "done" | null = null)
 
 // Sends a change of the user's own account to the web server.
 
-/** Returns the refusal; null when the change is done. */
+/** Sends the change. Resolves with the refusal, or with null on success. */
 export async function changeAccount(
   what: "upgrade" | "password" | "sessions" | "discard",
   wanted: Readonly<Record<string, string | null>>,
@@ -45,7 +45,9 @@ export async function changeAccount(
   return isRefusal(answer) ? toAccountRefusal(answer.code, answer.detail?.suggestion) : null;
 }
 
-/** Explains in a sentence why a request about an account was refused and, if known, when it may be tried again. */
+/**
+ * Returns a function that explains a refusal in a sentence. The sentence also says when to try again, if that is known.
+ */
 export function useAccountRefusalText(): (refusal: AccountRefusal) => string {
   const t = useTranslations("account.errors");
   const formatTime = useTimeFormat();

@@ -11,7 +11,10 @@ import { sendJson, toKnownCode } from "../../../ui/request-json.ts";
 import { useLinkToken } from "./mail-link.ts";
 import { MailPage, useMailWords } from "./mail-page.tsx";
 
-/** Verifies an address with the link of a mail when a button is pressed. Opening the page alone does nothing. */
+/**
+ * The page that a link in a mail opens. A button on it proves the e-mail address. Opening the page does nothing by
+ * itself.
+ */
 export const ConfirmAddressPage = ({ words }: { readonly words: MailMessages }) => (
   <MailPage words={words} title={words.confirm.title}>
     <ConfirmButton />

@@ -11,7 +11,7 @@ import { type AccountRefusal, toAccountRefusal } from "../account-refusals.ts";
 import { useAccountRequest } from "../use-account-request.ts";
 import { MailHint, MailPage, type MailSenderView, useMailWords } from "./mail-page.tsx";
 
-/** Asks for a link to set a new password. */
+/** The page on which a person asks for a mail with a link. The link leads to the page for a new password. */
 export const ForgotPasswordPage = ({ words, ...rest }: AskFormProps & { readonly words: MailMessages }) => (
   <MailPage words={words} title={words.forgot.title}>
     <AskForm {...rest} />
@@ -20,7 +20,7 @@ export const ForgotPasswordPage = ({ words, ...rest }: AskFormProps & { readonly
 
 interface AskFormProps {
   readonly mail: MailSenderView;
-  /** The outcome of a form that was sent before the page's scripts ran; null when no form was sent. */
+  /** What came of the form when the browser sent it before the page's scripts ran; null when the form was not sent. */
   readonly outcome: AccountRefusal | "done" | null;
 }
 

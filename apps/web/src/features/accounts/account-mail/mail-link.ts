@@ -2,8 +2,9 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * The token of the link that opened this page. The token comes after `#`, so browsers do not send it to any server. A program that opens
- * the links in mails therefore cannot use the token up.
+ * Returns the token from the URL of this page, which a link in a mail has opened. The token is after the `#`, so
+ * browsers send it to no server. A program that opens the links in mails to check them therefore cannot use the token
+ * up.
  */
 export const useLinkToken = (): string =>
   useSyncExternalStore(

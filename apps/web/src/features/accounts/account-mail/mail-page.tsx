@@ -3,10 +3,13 @@ import type { ReactNode } from "react";
 import { createWords } from "../../../messages/create-words.ts";
 import type { MailMessages } from "../../../messages/notices/mail.ts";
 
-/** The mail messages for the components below `MailWords`, in the reader's language. */
+/**
+ * `MailWords` gives the messages about mails to the components inside it, in the reader's language. `useMailWords`
+ * reads them there.
+ */
 export const { Words: MailWords, useWords: useMailWords } = createWords<MailMessages>("MailWords");
 
-/** A page that a mail links to, or on which a person asks for a mail. Provides the messages of these pages. */
+/** The frame of a page that a mail links to, or on which a person asks for a mail. Gives the page its messages. */
 export const MailPage = ({
   words,
   title,
@@ -24,15 +27,15 @@ export const MailPage = ({
   </MailWords>
 );
 
-/** The sender of the room's mails, and how to reach the room's operator. */
+/** Who sends the room's mails, and how to reach the room's operator. */
 export interface MailSenderView {
-  /** null when the room sends no mail. */
+  /** The address that the mails come from; null when the room sends no mail. */
   readonly sender: string | null;
-  /** null when the operator has set no contact. */
+  /** How to reach the operator; null when the operator has not said how. */
   readonly contact: string | null;
 }
 
-/** Says where to look for a mail, or that this room stores the mail for its operator. */
+/** Says from which sender to expect the mail. In a room that sends no mail, says that the operator has it instead. */
 export function MailHint({ sender, contact }: MailSenderView) {
   const t = useMailWords();
   return (

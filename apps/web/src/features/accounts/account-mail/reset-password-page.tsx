@@ -15,7 +15,7 @@ import { useAccountRequest } from "../use-account-request.ts";
 import { useLinkToken } from "./mail-link.ts";
 import { MailPage, useMailWords } from "./mail-page.tsx";
 
-/** Sets a new password with the link in a mail. Fault 81 */
+/** The page for a new password, which a link in a mail opens. Fault 81 */
 export const ResetPasswordPage = ({ words }: { readonly words: MailMessages }) => (
   <MailPage words={words} title={words.reset.title}>
     <ResetForm />
@@ -29,7 +29,10 @@ function ResetForm() {
   const { state, refusal, runRequest } = useAccountRequest();
   const [deadLink, setDeadLink] = useState<LinkRefusalCode | null>(null);
 
-  /** Returns the refusal; null when the password was set. An invalid link also replaces the form. */
+  /**
+   * Sets the password. Resolves with the refusal, or with null on success. If the link is invalid, also replaces the
+   * form by a message.
+   */
   async function setPassword(password: string): Promise<AccountRefusal | null> {
     const answer = await sendJson<Done>("/api/account/reset", { token, password });
     if (!isRefusal(answer)) return null;
@@ -49,7 +52,7 @@ function ResetForm() {
     return (
       <>
         <p role="status">{t("reset.done")}</p>
-        {/* The button clears what this browser shows and stores of the person who was signed in. */}
+        {/* The button also removes what this browser shows and stores of the person who was signed in before. */}
         <Button kind="primary" size="lg" onClick={() => clearUserAndGoTo("/sign-in")}>
           {t("reset.toSignIn")}
         </Button>

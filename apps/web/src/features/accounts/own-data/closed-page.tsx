@@ -13,7 +13,7 @@ interface ClosedPageProps {
   readonly retentionDays: number;
 }
 
-/** Says what happens to an account that its person has closed. The page is public. Decision 0066 */
+/** Says what happens to an account that its person has closed. Anybody can open this page. Decision 0066 */
 export const ClosedPage = ({ words, ...rest }: ClosedPageProps) => (
   <DataWords words={words}>
     <Closed {...rest} />

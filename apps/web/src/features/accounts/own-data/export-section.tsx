@@ -1,5 +1,5 @@
 "use client";
-/** Requests an archive of the person's data, shows its progress, and downloads it. */
+/** Asks for an archive of the person's data, shows how far it is, and downloads it. */
 import { type DataExport, MIN_EXPORT_INTERVAL_MS, type OwnDataRefusalCode } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import { useFormatter } from "use-intl";
@@ -11,7 +11,7 @@ import { askForExport, exportPath, loadExport, openExport, useDataWords } from "
 const POLL_INTERVAL_MS = 2_000;
 
 interface ExportSectionProps {
-  /** The newest archive; null when there is none. */
+  /** The newest archive; null when the person has none. */
   readonly latest: DataExport | null;
   /** Epoch ms. */
   readonly now: number;
@@ -48,7 +48,7 @@ export function ExportSection({ latest: first, now }: ExportSectionProps) {
   );
 }
 
-/** Polls the progress of the archive while the archive is being made. */
+/** Keeps the newest archive. While the server makes it, polls for its progress. */
 function useLatestExport(first: DataExport | null) {
   const [latest, setLatest] = useState(first);
   const isUnderWay = latest?.state === "under-way";
@@ -124,7 +124,7 @@ function AskAgain({
   );
 }
 
-/** Formats bytes as kilobytes, or as megabytes from one million bytes on. */
+/** Returns a function that formats a number of bytes: in kilobytes, or in megabytes from one million bytes on. */
 function useSizeFormat(): (bytes: number) => string {
   const format = useFormatter();
   return (bytes) => {

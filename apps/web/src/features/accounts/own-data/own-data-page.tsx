@@ -20,7 +20,7 @@ import {
   useDataWords,
 } from "./own-data-parts.tsx";
 
-// Closes the person's account after telling them what is deleted and what is kept.
+// Closes the person's account. First says what will be deleted and what will be kept.
 
 interface ClosingTerms extends ClosingDays {
   readonly name: string;
@@ -70,7 +70,7 @@ interface OwnDataView {
   readonly now: number;
 }
 
-/** What a person may do with all the data that the room stores about them. */
+/** Shows what a person can do with the data that the room stores about them. */
 export const OwnDataPage = ({ words, ...view }: OwnDataView & { readonly words: DataMessages }) => (
   <DataWords words={words}>
     <Sections {...view} />

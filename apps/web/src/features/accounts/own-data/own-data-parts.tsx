@@ -1,7 +1,7 @@
 "use client";
 /**
- * The parts of the pages about a person's own data: requests to the web server, the messages, and what happens to the data of a closed
- * account.
+ * What the pages about a person's own data share: requests to the web server, the messages, and the text about the data
+ * of a closed account.
  */
 import { type Done, isRefusal } from "@poker/engine";
 import { type DataExport, OWN_DATA_REFUSALS, type OwnDataRefusalCode } from "@poker/protocol";
@@ -18,41 +18,44 @@ async function change(path: string, body: object): Promise<OwnDataRefusalCode | 
   return isRefusal(answer) ? toKnownCode(OWN_DATA_REFUSALS, answer.code) : null;
 }
 
-/** `askForExport` and `openExport` return the refusal; null when the request is done. */
+/** Both requests resolve with the refusal, or with null on success. */
 export const askForExport = () => change(EXPORT_PATH, {});
 export const openExport = (exportId: string) => change(exportPath(exportId), {});
 
-/** The newest archive; null when there is none or when the web server does not answer. */
+/** Fetches the newest archive. Resolves with null when there is none or when the web server does not answer. */
 export async function loadExport(): Promise<DataExport | null> {
   const answer = await requestJson<{ readonly latest: DataExport | null }>(EXPORT_PATH);
   return isRefusal(answer) ? null : answer.latest;
 }
 
-/** `name` is the account's name as the person typed it. */
+/** Closes the account. `name` is the account's name, which the person has to type to confirm. */
 export const closeAccount = (name: string) =>
   sendJson<{ readonly reopenUntil: number | null }>("/api/account/close", { name });
 
 export const toOwnDataRefusal = (code: string): OwnDataRefusalCode => toKnownCode(OWN_DATA_REFUSALS, code);
 
-/** The messages about a person's own data for the components below `DataWords`, in the reader's language. */
+/**
+ * `DataWords` gives the messages about own data to the components inside it, in the reader's language. `useDataWords`
+ * reads them there.
+ */
 export const { Words: DataWords, useWords: useDataWords } = createWords<DataMessages>("DataWords");
 
 export interface ClosingDays {
   readonly guest: boolean;
-  /** The number of days in which signing in reopens a closed account. */
+  /** For how many days after closing the account a sign-in reopens it. */
   readonly graceDays: number;
-  /** The number of days after which the person's own data is deleted. */
+  /** After how many days the person's data is deleted. */
   readonly retentionDays: number;
 }
 
 /**
- * While a closed account can be reopened, its data is not deleted, even when the retention time is over. A guest's account cannot be
- * reopened.
+ * Returns after how many days the data of a closed account is deleted. Data stays at least as long as the account can
+ * be reopened, even if `retentionDays` is shorter. A guest cannot reopen an account.
  */
 export const daysUntilDeletion = ({ guest, graceDays, retentionDays }: ClosingDays): number =>
   Math.max(retentionDays, guest ? 0 : graceDays);
 
-/** Says what data of a closed account is deleted, and what is kept. Decision 0066 */
+/** Says which data of a closed account is deleted and which is kept. Decision 0066 */
 export function DeletedAndKept({ className }: { readonly className?: string }) {
   const t = useDataWords();
   return (

@@ -1,5 +1,5 @@
 "use client";
-/** Reads, writes and watches the account's preferences in this browser. */
+/** Reads, writes and watches those preferences of this browser that belong to the account. */
 import type { ChosenPreferences } from "@poker/protocol";
 import { keepPickedLocale, readPickedLocale } from "../../../ui/locale-cookie.ts";
 import { usePreferences } from "../../../ui/preferences.ts";
@@ -11,7 +11,7 @@ const THEMES = ["system", "light", "dark"] as const;
 /** The storage key under which `next-themes` stores the theme. */
 const THEME_KEY = "theme";
 
-/** True while the stores receive values that were not chosen in this tab. */
+/** True while the stores get values from the account or from another tab, which are not choices of this tab. */
 let isTaking = false;
 function takeIn(work: () => void): void {
   isTaking = true;
@@ -20,7 +20,8 @@ function takeIn(work: () => void): void {
 }
 
 /**
- * Loads every store from the browser's storage. Otherwise the first write to a store would erase the values that are stored already.
+ * Loads every store from the browser's storage. Without this, the first write to a store would erase the values that
+ * are already stored.
  */
 export const hydrateKept = (): void =>
   takeIn(() => {
@@ -31,7 +32,7 @@ function readTheme(): (typeof THEMES)[number] | undefined {
   try {
     return THEMES.find((theme) => theme === localStorage.getItem(THEME_KEY));
   } catch {
-    return undefined; // the browser allows no storage
+    return undefined; // The browser allows no storage.
   }
 }
 
@@ -41,7 +42,8 @@ function keepTheme(theme: string): void {
   } catch {
     return;
   }
-  // `next-themes` applies another tab's theme when it receives this event, so this tab sends the event to itself.
+  // Tells `next-themes` about the change. It takes over a theme only when it gets the event that other tabs would get,
+  // so this tab sends that event to itself.
   window.dispatchEvent(new StorageEvent("storage", { key: THEME_KEY, newValue: theme }));
 }
 
@@ -67,7 +69,7 @@ export function readKept(): ChosenPreferences {
   };
 }
 
-/** Applies these preferences now. A new language is used from the next page that the server renders. */
+/** Puts these preferences into effect. A new language shows only from the next page that the server renders. */
 export function writeKept(taken: ChosenPreferences): void {
   const { theme, locale, lobbyFilters, favourites, lastGame, buyIns, ...table } = taken;
   takeIn(() => {
@@ -84,7 +86,8 @@ export function writeKept(taken: ChosenPreferences): void {
 }
 
 /**
- * Calls `onChoice` when something was chosen in this tab, and takes over choices from other tabs. Returns a function that stops watching.
+ * Starts watching the preferences. Calls `onChoice` when the person chooses something in this tab, and takes over what
+ * they choose in other tabs. Call the returned function to stop.
  */
 export function watchKept(onChoice: () => void): () => void {
   const stops = STORES.map((store) => store.subscribe(() => !isTaking && onChoice()));

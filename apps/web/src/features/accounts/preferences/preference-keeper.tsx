@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useLocale } from "use-intl";
 import type { PreferenceSync } from "./preference-sync.ts";
 
-/** Keeps the preferences of this browser and of the signed-in user's account in sync while a page is open. */
+/** Keeps the preferences in this browser and in the signed-in user's account the same while a page is open. */
 export function PreferenceKeeper({ userId }: { readonly userId: string }) {
   const router = useRouter();
   const { theme } = useTheme();
@@ -17,7 +17,8 @@ export function PreferenceKeeper({ userId }: { readonly userId: string }) {
       (file) => {
         if (isMounted) sync.current = new file.PreferenceSync(userId, () => router.refresh());
       },
-      // The code cannot be fetched while the web server is unreachable. The browser then keeps the choices. Fault 15
+      // The code cannot be fetched while the web server is unreachable. Until then only the browser keeps the choices.
+      // Fault 15
       () => {},
     );
     return () => {

@@ -17,8 +17,8 @@ import { usePreferenceStatus } from "./preference-status.ts";
 const THEMES = ["system", "light", "dark"] as const;
 
 /**
- * Every preference of an account, and whether the account has stored it. `push` is the section about push messages on
- * this device.
+ * Shows every preference of an account, and whether the account has stored it. `push` is the section about push
+ * messages to this device.
  */
 export function PreferenceSections({ push }: { readonly push: ReactNode }) {
   return (
@@ -56,7 +56,10 @@ export function PreferenceSections({ push }: { readonly push: ReactNode }) {
   );
 }
 
-/** The preference messages for the components below `PreferenceWords`, in the reader's language. */
+/**
+ * `PreferenceWords` gives the messages about preferences to the components inside it, in the reader's language.
+ * `usePreferenceWords` reads them there.
+ */
 const { Words: PreferenceWords, useWords: usePreferenceWords } = createWords<PreferenceMessages>("PreferenceWords");
 
 export { PreferenceWords };
@@ -124,7 +127,10 @@ function LanguageRow() {
   );
 }
 
-/** What the room remembers automatically from play. */
+/**
+ * Says what the room remembers of earlier visits, such as favourites and last buy-ins. A button makes it forget all of
+ * this.
+ */
 function Remembered() {
   const t = usePreferenceWords();
   const favourites = useLobbyPreferences((state) => state.starred.length);
@@ -167,7 +173,7 @@ function Reset() {
   );
 }
 
-/** Says what a button has done. `text` is null before the button was clicked. */
+/** Says what a click on a button has done. `text` is null before the click. */
 function DoneLine({ text }: { readonly text: string | null }) {
   return (
     <p role="status" className="mt-2 text-sm text-ink-2 empty:mt-0">

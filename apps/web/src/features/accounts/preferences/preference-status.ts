@@ -1,5 +1,5 @@
 "use client";
-/** Tells the preferences page whether the account has stored what was chosen here. */
+/** Tells the page with the preferences whether the account has already stored what the person chose there. */
 import type { PreferenceRefusalCode } from "@poker/protocol";
 import { create } from "zustand";
 

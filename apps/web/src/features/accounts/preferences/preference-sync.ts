@@ -1,7 +1,10 @@
 "use client";
 /**
- * Keeps the preferences of this browser and of the account in sync. Choices made here are saved a moment later, or when the web server can
- * be reached again. Choices made elsewhere are applied when a page opens. This code is fetched after the page has rendered. Decision 0065
+ * Keeps the preferences in this browser and in the account the same. Decision 0065
+ *
+ * - A choice that the person makes here is saved after a moment, or as soon as the web server can be reached.
+ * - A choice that they made elsewhere takes effect when a page opens.
+ * - This code is fetched only after the page has rendered.
  */
 import { isRefusal, type Refusal } from "@poker/engine";
 import { type ChosenPreferences, PREFERENCE_REFUSALS, type PreferenceRefusalCode } from "@poker/protocol";
@@ -22,9 +25,12 @@ import {
 } from "./sync-rules.ts";
 
 const ROUTE = "/api/account/preferences";
-/** Choices that follow each other within this time are saved together. */
+/** Choices that follow each other within this time, in milliseconds, are saved together. */
 const SAVE_DELAY_MS = 600;
-/** The delay before a refused request is repeated; null when the request is repeated only after a new choice. */
+/**
+ * How long to wait before repeating a refused request, in milliseconds. null means not to repeat it until the person
+ * makes a new choice.
+ */
 const RETRY_DELAY_MS: Readonly<Record<PreferenceRefusalCode, number | null>> = {
   "session-revoked": null,
   "other-account": null,
@@ -35,7 +41,7 @@ const RETRY_DELAY_MS: Readonly<Record<PreferenceRefusalCode, number | null>> = {
   unavailable: 15_000,
 };
 
-/** Applies the account's preferences before the next page is shown, and saves no preference to the account. */
+/** Puts the account's preferences into effect before the next page is shown. Sends nothing to the account. */
 export async function takeAccountPreferences(): Promise<void> {
   const account = await requestJson<ChosenPreferences>(ROUTE);
   if (isRefusal(account)) return;
@@ -43,11 +49,11 @@ export async function takeAccountPreferences(): Promise<void> {
   writeKept(account);
 }
 
-/** The state in a browser that allows no storage. */
+/** The state of the exchange, for a browser that allows no storage. */
 let memory = NO_SYNC;
 
-// Stores the state of the exchange between browser and account. All tabs of the browser share this state, so each tab reads it before
-// writing.
+// Stores what has been exchanged between this browser and the account. All tabs share this state, so a tab must read it
+// before it writes it.
 
 function readSync(): SyncState {
   try {
@@ -64,11 +70,11 @@ function keepSync(state: SyncState): void {
   try {
     storeForUser(SYNC_KEY, JSON.stringify(state));
   } catch {
-    // Without storage, every page begins the exchange from the start.
+    // The browser allows no storage, so every page starts the exchange anew.
   }
 }
 
-/** Synchronises with a user's account while a page is open. */
+/** Exchanges preferences with a user's account while a page is open. */
 export class PreferenceSync {
   readonly #userId: string;
   readonly #onLocale: () => void;
@@ -77,7 +83,7 @@ export class PreferenceSync {
   #isExchanging = false;
   #isStopped = false;
 
-  /** Calls `onLocale` when another language was chosen elsewhere. */
+  /** Starts the exchange. Calls `onLocale` when the person has chosen another language elsewhere. */
   constructor(userId: string, onLocale: () => void) {
     this.#userId = userId;
     this.#onLocale = onLocale;
@@ -92,10 +98,10 @@ export class PreferenceSync {
     this.#schedule(0);
   }
 
-  /** Records what was chosen since the last call, and sends it to the account after a moment. */
+  /** Records what the person has chosen since the last call, and sends it to the account after a moment. */
   noteChoices(): void {
     const state = readSync();
-    // Another tab has signed out, or signed in to another account.
+    // Another tab has signed out or has signed in to another account.
     if (state.userId !== this.#userId) return;
     const noted = noteChoices(state, readKept(), Date.now());
     if (noted === state) return;
@@ -131,8 +137,8 @@ export class PreferenceSync {
   }
 
   #receive(told: SyncState["untold"], account: ChosenPreferences): void {
-    // Also records a new language or theme, because the page reports such a choice only after it is shown. Until then
-    // the account's older value must not replace the choice.
+    // Records choices before applying the account's values, which would otherwise replace them. The page reports a new
+    // language or theme only after showing it, so such a choice may not be recorded yet.
     const noted = noteChoices(readSync(), readKept(), Date.now());
     const { state, taken } = receivePreferences(noted, told, account);
     const before = readPickedLocale();

@@ -18,7 +18,7 @@ const FRESH: ChosenPreferences = {
   lastGame: null,
   buyIns: {},
 };
-/** A browser that has no choices left to send, because its account has every value that the browser has. */
+/** Returns the state of a browser that has nothing left to send: the account has all of the browser's values. */
 const inStep = (kept: ChosenPreferences): SyncState => ({ userId: USER, noted: kept, untold: {} });
 
 it("a browser without choices sends nothing to the account; a picked language counts as a choice", () => {
@@ -41,7 +41,7 @@ it("each choice is sent with its age, and a later choice of the same preference 
   expect(changesToTell(first, 4_000)).toEqual({ volume: { value: 0.7, age: 3_000 } });
   const again = noteChoices(first, { ...FRESH, volume: 0.8 }, 3_500);
   expect(changesToTell(again, 4_000)).toEqual({ volume: { value: 0.8, age: 500 } });
-  // The browser's clock was set back meanwhile.
+  // By now somebody has set the browser's clock back, so the choice seems to lie in the future. Its age is 0 then.
   expect(changesToTell(again, 0)).toEqual({ volume: { value: 0.8, age: 0 } });
 });
 

@@ -1,19 +1,19 @@
 /**
- * Decides which of a browser's preferences are sent to the account, and which of the account's preferences the browser applies. Each
- * preference is decided separately: the latest choice wins, no matter on which device it was made. Decision 0065
+ * Decides which preferences a browser sends to the account, and which ones it takes over from the account. Each
+ * preference is decided by itself. The latest choice wins, on whichever device the person made it. Decision 0065
  */
 import type { ChosenPreferences, PreferenceChange, PreferenceName } from "@poker/protocol";
 import { DEFAULT_PREFERENCES } from "../../../ui/preferences.ts";
 
-/** What a browser has recorded about the exchange of preferences with an account. */
+/** What a browser remembers about its exchange of preferences with an account. */
 export interface SyncState {
-  /** The user of the account; null before the first account. */
+  /** The user whose account it is; null before anybody has signed in here. */
   readonly userId: string | null;
-  /** The preferences as they were last recorded. */
+  /** The browser's preferences when it last recorded choices. */
   readonly noted: ChosenPreferences;
   /**
-   * The preferences that are not sent to the account yet, each with the time of the choice by this browser's clock. The time is null when
-   * the browser had the preference before this account first signed in here.
+   * The preferences that the account has not been told yet, each with the time of the choice by this browser's clock,
+   * epoch ms. The time is null for a choice that is older than this account's first sign-in here.
    */
   readonly untold: Untold;
 }
@@ -21,7 +21,10 @@ type Untold = Readonly<Partial<Record<PreferenceName, number | null>>>;
 
 export const NO_SYNC: SyncState = { userId: null, noted: {}, untold: {} };
 
-/** The values in a browser without choices. There is no default for the language, so a picked language is always a choice. */
+/**
+ * The values of a browser in which nothing was chosen. It has no language, so a picked language always counts as a
+ * choice.
+ */
 const UNCHOSEN: ChosenPreferences = {
   ...DEFAULT_PREFERENCES,
   theme: "system",
@@ -37,7 +40,7 @@ function namesOf<T extends object>(values: T): Extract<keyof T, string>[] {
   return names;
 }
 
-/** Compares values as JSON stores them; the order of keys in an object does not matter. */
+/** Compares two values as JSON would store them. The order of the keys in an object does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const [left, right] = [Object.entries(one), new Map(Object.entries(other))];
@@ -49,8 +52,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Begins the exchange when an account first signs in on this browser. The browser's earlier choices are sent to the account, but a value
- * that the account already has stays.
+ * Starts the exchange when an account signs in on this browser for the first time. The browser's earlier choices are to
+ * be sent, but they replace no value that the account already has.
  */
 export const beginSync = (userId: string, kept: ChosenPreferences): SyncState => ({
   userId,
@@ -60,7 +63,7 @@ export const beginSync = (userId: string, kept: ChosenPreferences): SyncState =>
   ),
 });
 
-/** Records what was chosen here since the last call; returns the same state when nothing was chosen. */
+/** Records what the person has chosen since the last call. Returns the same state if they have chosen nothing. */
 export function noteChoices(state: SyncState, kept: ChosenPreferences, now: number): SyncState {
   const chosen = namesOf(kept).filter((name) => !isSame(kept[name], state.noted[name]));
   if (chosen.length === 0) return state;
@@ -68,7 +71,10 @@ export function noteChoices(state: SyncState, kept: ChosenPreferences, now: numb
   return { ...state, noted: { ...state.noted, ...kept }, untold };
 }
 
-/** The choices that must be sent to the account, keyed by the name of the preference. */
+/**
+ * Returns the choices to send to the account, keyed by the name of the preference. Sends ages instead of times, because
+ * clocks differ.
+ */
 export const changesToTell = ({ noted, untold }: SyncState, now: number): Record<string, PreferenceChange> =>
   Object.fromEntries(
     namesOf(untold).map((name) => {
@@ -81,8 +87,9 @@ const without = (untold: Untold, isTold: (name: PreferenceName) => boolean): Unt
   Object.fromEntries(namesOf(untold).flatMap((name) => (isTold(name) ? [] : [[name, untold[name]]])));
 
 /**
- * Applies the account's preferences, except the preferences that were chosen again here since `told` was sent. `taken` contains the
- * preferences that the browser applies now.
+ * Takes over the account's preferences after an exchange. `told` is what this browser had sent. Leaves out every
+ * preference that the person has chosen again since. The returned `taken` has the preferences that the browser must now
+ * put into effect.
  */
 export function receivePreferences(
   state: SyncState,
@@ -96,8 +103,8 @@ export function receivePreferences(
 }
 
 /**
- * Drops a preference that the account refused, so that only the browser keeps it. Returns the same state when this preference was not
- * waiting to be sent.
+ * Gives up sending a preference that the account refused, so that only this browser keeps it. Returns the same state if
+ * the preference was not waiting to be sent.
  */
 export const dropRefused = (state: SyncState, refused: string): SyncState =>
   Object.hasOwn(state.untold, refused)

@@ -7,7 +7,7 @@ import { ContactLink } from "../../../ui/contact-link.tsx";
 import { useTimeFormat } from "../../../ui/local-time.tsx";
 import { StatusLine } from "../../../ui/status-line.tsx";
 
-/** Says how long the player's break lasts. */
+/** Says until when the player's break lasts. */
 export function BreakText({ onBreak: { until, endsAt, isOver } }: { readonly onBreak: BreakInForce }) {
   const t = useTranslations("account.break");
   const formatTime = useTimeFormat();
@@ -16,11 +16,16 @@ export function BreakText({ onBreak: { until, endsAt, isOver } }: { readonly onB
   return until >= NEVER_EXPIRES ? t("for-good") : t("excluded", { until: `${formatTime(until)} UTC` });
 }
 
-/** The sanctions that keep a player from the tables. A chat ban is left out, because the chat shows it. */
+/**
+ * Returns the sanctions that keep a player from the tables. Leaves out a chat ban, because the chat itself shows it.
+ */
 export const listGraveSanctions = ({ sanctions }: Standing) =>
   sanctions.flatMap(({ sanction, ...told }) => (sanction === "chat-ban" ? [] : [{ ...told, sanction }]));
 
-/** Says what the player may not do, until when and why, and whom the player may write to. Shows nothing without a sanction. */
+/**
+ * Says what the player may not do, until when and why, and whom they can write to. Shows nothing if no sanction keeps
+ * them from the tables.
+ */
 export function SanctionText({ standing }: { readonly standing: Standing }) {
   const t = useTranslations("account.sanction");
   const formatTime = useTimeFormat();
@@ -44,7 +49,10 @@ function Contact({ contact }: { readonly contact: string | null }) {
   });
 }
 
-/** Says what keeps the player from the tables (a sanction or their own break) and for how long. Shows nothing when the player may play. */
+/**
+ * Says what keeps the player from the tables, and for how long: a sanction, or a break that they took. Shows nothing to
+ * a player who may play.
+ */
 export function StandingText({ standing }: { readonly standing: Standing }) {
   const t = useTranslations("account.break");
   const { onBreak } = standing;
@@ -61,8 +69,8 @@ export function StandingText({ standing }: { readonly standing: Standing }) {
 }
 
 /**
- * Shows below the header what the player may not do because of a sanction or of their own break. Shows nothing to other
- * players.
+ * A bar below the header. It says what the player may not do because of a sanction or a break that they took. Other
+ * players do not see a bar.
  */
 export function StandingBar({ standing }: { readonly standing: Standing }) {
   const isSanctioned = listGraveSanctions(standing).length > 0;
