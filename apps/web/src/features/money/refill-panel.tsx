@@ -11,7 +11,10 @@ import { sendJson, toKnownCode } from "../../ui/request-json.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The refill of play chips: its rule in words, a button unless the player has enough chips, and the outcome. */
+/**
+ * The panel for free play chips. It says the rule in words, and shows the outcome of the last refill. The button is
+ * disabled while the player has enough chips.
+ */
 export function RefillPanel({ rule, playChips }: { readonly rule: RefillRule; readonly playChips: number }) {
   const t = useTranslations("cashier");
   const router = useRouter();
@@ -62,7 +65,7 @@ interface Refilled {
   readonly nextAt: number;
 }
 
-/** `detail.nextAt` of the refusal `too-soon`: the time of the next refill, epoch ms. */
+/** A refill or a refusal. The refusal `too-soon` has the time of the next refill in `detail.nextAt`, epoch ms. */
 type RefillResult = Refilled | Refusal<RefillRefusalCode>;
 
 /** Asks the web server for a refill of play chips. */

@@ -13,7 +13,7 @@ import { useTableName } from "../../ui/shown-names.ts";
 const STATEMENT_PATH = "/account/statement";
 const ACCOUNT_CHOICES = ["all", "wallet", "stack", "ticket"] as const;
 
-/** Shows every ledger line of the player, one page at a time. */
+/** Shows all of the player's ledger lines, one page at a time. */
 export function StatementPage({
   lines,
   account,

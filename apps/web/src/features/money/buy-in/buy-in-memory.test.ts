@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const offer: BuyInOffer = { min: 20_00, max: 100_00, balance: 1_000_00, reason: null, limitLeft: null };
 const stake = { currency: "play", bigBlind: 1_00 } as const;
 
-/** What the replaced browser storage contains. */
+/** The content of the fake browser storage. */
 const stored = new Map<string, string>();
 
-/** Loads the module again, as a newly opened page does. */
+/** Loads the module anew, as a newly opened page would. */
 async function loadMemory() {
   vi.resetModules();
   const { initialBuyIn, useBuyInMemory } = await import("./buy-in-memory.ts");

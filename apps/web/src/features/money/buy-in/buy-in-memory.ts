@@ -1,5 +1,8 @@
 "use client";
-/** Remembers in this browser a player's last buy-in at each stake, and chooses the amount that the dialog offers first. */
+/**
+ * Remembers in this browser how much a player last bought in for at each stake. Chooses the amount that the dialog
+ * offers first.
+ */
 import { type BuyInOffer, MAX_REMEMBERED_BUY_INS } from "@poker/protocol";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
@@ -7,7 +10,7 @@ import type { Stake } from "../../../ui/amount-unit.ts";
 import { userStorage } from "../../../ui/user-storage.ts";
 
 interface BuyInMemory {
-  /** The amounts of the last buy-ins, keyed by stake. */
+  /** The amount of the last buy-in at each stake, in cents. The key is the currency and the big blind. */
   readonly amounts: Readonly<Record<string, number>>;
   remember(stake: Stake, amount: number): void;
 }
@@ -30,8 +33,9 @@ export const useBuyInMemory = create<BuyInMemory>()(
 );
 
 /**
- * The last buy-in at this stake, or the maximum if there was none. The result is within the range, and within the
- * balance if possible.
+ * Returns the amount that the dialog offers first: the player's last buy-in at this stake, or the maximum if there was
+ * none. Limits the amount to the balance, and to the allowed range. If the balance is below the minimum, returns the
+ * minimum.
  */
 export function initialBuyIn(offer: BuyInOffer, stake: Stake, { amounts }: Pick<BuyInMemory, "amounts">): number {
   const last = amounts[stakeKey(stake)];

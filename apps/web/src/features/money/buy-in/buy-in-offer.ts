@@ -2,13 +2,16 @@
 import type { BuyInOffer, RefusalCode } from "@poker/protocol";
 import { useEffect, useState } from "react";
 
-/** The time before the room is asked again for an offer, in ms. */
+/** How long to wait before asking the room again for an offer, in milliseconds. */
 const RETRY_INTERVAL_MS = 2_000;
 
 type FetchBuyInOffer = () => Promise<BuyInOffer | RefusalCode>;
 type OfferOrRefusal = Awaited<ReturnType<FetchBuyInOffer>>;
 
-/** Asks the room until there is an offer, and reports every answer. Returns a function that stops asking. */
+/**
+ * Starts asking the room for an offer, until it makes one. Calls `onAnswer` with every answer. Call the returned
+ * function to stop.
+ */
 export function pollForOffer(fetchOffer: FetchBuyInOffer, onAnswer: (answer: OfferOrRefusal) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted = true;
@@ -26,8 +29,10 @@ export function pollForOffer(fetchOffer: FetchBuyInOffer, onAnswer: (answer: Off
 }
 
 /**
- * The range a player may buy in for. Asks the room while `open` is true, and again when the room has refused a buy-in (`refused`).
- * `problem` says why there is no offer yet; null when there is an offer, or when the room was not asked.
+ * Returns how much the player may buy in for. Asks the room while `open` is true. When the room has refused a buy-in,
+ * `refused` changes, and the hook asks again.
+ *
+ * `problem` says why there is no offer. It is null when there is an offer or no answer yet.
  */
 export function useBuyInOffer(
   session: { readonly buyInRange: FetchBuyInOffer },

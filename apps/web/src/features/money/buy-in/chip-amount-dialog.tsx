@@ -20,21 +20,23 @@ interface ChipAmountDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly place: ReactNode;
-  /** null while the room's answer is awaited. */
+  /** The range of allowed amounts; null until the room has answered. */
   readonly range: ChipRange | null;
-  /** True for a guest at a real-money table, where guests cannot play. G9 */
+  /** True for a guest at a real-money table: guests cannot play there. G9 */
   readonly isGuestBarred: boolean;
   readonly currency: TableCurrency;
   readonly bigBlind: number;
   readonly label: string;
-  /** The text of the confirming button while there is nothing to confirm. */
+  /** The label of the confirming button while no amount can be confirmed. */
   readonly confirm: string;
-  /** The text of the confirming button with the amount. */
+  /** Returns the label of the confirming button for an amount. */
   readonly confirmAmount: (amount: string) => string;
-  /** The choice to be dealt in at once; null when there is no choice. */
+  /**
+   * Whether the player wants to be dealt in at once, and the function that changes this; null when they have no choice.
+   */
   readonly entry: { readonly atOnce: boolean; readonly onChange: (atOnce: boolean) => void } | null;
   readonly note: string | null;
-  /** Shown above the amount. */
+  /** What to show above the amount. */
   readonly lead?: ReactNode;
   readonly problem: ReactNode;
   readonly isBusy: boolean;
@@ -42,8 +44,8 @@ interface ChipAmountDialogProps {
 }
 
 /**
- * Asks for an amount of chips within a range, and says why the range applies. Sitting down and topping up use this
- * dialog.
+ * Asks for an amount of chips within a range, and says why the range is as it is. Players see this dialog when they sit
+ * down and when they top up.
  */
 export function ChipAmountDialog(props: ChipAmountDialogProps) {
   const { open, range, isGuestBarred, bigBlind, entry, note, isBusy, onOpenChange, onConfirm } = props;
@@ -87,12 +89,12 @@ export function ChipAmountDialog(props: ChipAmountDialogProps) {
         )}
         {note && <p className="text-sm text-ink-2">{note}</p>}
         <Problem>{props.problem}</Problem>
-        {/* The buttons stay visible when the dialog is taller than the window, and cover the text behind them. */}
+        {/* When the dialog is taller than the window, the buttons stick to its lower edge and cover the text behind them. */}
         <div className="sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] -mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-2 bg-surface pt-1 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6">
           <Button size="lg" className="max-sm:text-base" onClick={() => onOpenChange(false)}>
             {t("buyIn.cancel")}
           </Button>
-          {/* This button gets the focus as soon as the range is known, so that Enter confirms. */}
+          {/* When the range becomes known, a new key makes the button take the focus, so that Enter confirms. */}
           <Button
             key={range === null ? "asking" : "ready"}
             autoFocus={range !== null}
@@ -133,7 +135,7 @@ function ChipAmountField({
   readonly range: ChipRange;
   readonly amount: ChipAmount;
   readonly label: string;
-  /** The currency of the balance. The balance itself is a number of chips. */
+  /** The currency in which the balance is shown. All other amounts are shown in `units`. */
   readonly currency: TableCurrency;
   readonly units: AmountUnits;
   readonly bigBlind: number;

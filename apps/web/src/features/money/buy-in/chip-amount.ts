@@ -1,5 +1,5 @@
 "use client";
-/** Keeps the amount of chips that a player chooses to bring or to add, by slider or by typing. */
+/** Keeps the amount of chips that a player chooses with a slider or types into a field. */
 import type { BuyInOffer } from "@poker/protocol";
 import { useEffect, useState } from "react";
 import type { AmountUnit } from "../../../ui/format-amount.ts";
@@ -9,31 +9,37 @@ export interface ChipRange {
   readonly min: number;
   readonly max: number;
   readonly balance: number;
-  /** How much the player's own limits still allow; null when the player has set no limits. */
+  /** How many more chips the player's own limits allow; null when the player has set no limits. */
   readonly limitLeft: BuyInOffer["limitLeft"];
-  /** The amount offered first. */
+  /** The amount that is offered first. */
   readonly initial: number;
   readonly reason: BuyInOffer["reason"];
 }
 
 export interface ChipAmount {
-  /** The chosen amount, within the range; 0 while there is no range. */
+  /** The chosen amount; 0 until the range is known. */
   readonly value: number;
-  /** The text in the field while the player types; null when the player does not type. */
+  /** What the player has typed into the field; null when the field shows the chosen amount. */
   readonly typedText: string | null;
-  /** Why the text in the field cannot be confirmed; null when the text can be confirmed. */
+  /** Why the typed text cannot be confirmed; null when it can be confirmed. */
   readonly issue: RangedAmountIssue | null;
-  /** The most that the range, the balance and the player's own limits allow. */
+  /** The highest amount that the range, the balance and the player's own limits all allow. */
   readonly max: number;
-  /** True when the balance, or what the player's own limits still allow, is less than the minimum. */
+  /** True when the minimum is more than the balance, or more than the player's own limits still allow. */
   readonly isShort: boolean;
   setTypedText(text: string): void;
   setValue(value: number): void;
-  /** Ends typing. An amount within the range is chosen; any other text stays in the field to be corrected. */
+  /**
+   * Must be called when the player leaves the field. Chooses the typed amount if it is within the range. Any other text
+   * stays in the field, so that the player can correct it.
+   */
   finishTyping(): void;
 }
 
-/** `range` is null while the room's answer is awaited. Typed amounts are read in `unit`. Closing the dialog forgets the choice. */
+/**
+ * Keeps the chosen amount until the dialog closes. `range` is null until the room has answered. Typed amounts are in
+ * `unit`.
+ */
 export function useChipAmount(range: ChipRange | null, isOpen: boolean, unit: AmountUnit): ChipAmount {
   const [chosen, setChosen] = useState<number | null>(null);
   const [typedText, setTypedText] = useState<string | null>(null);
