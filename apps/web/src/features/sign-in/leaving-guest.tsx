@@ -8,13 +8,13 @@ import { useShownName } from "../../ui/shown-names.ts";
 /** A guest who is about to sign in to an account. */
 export interface LeavingGuest {
   readonly name: string;
-  /** Play chips in the wallet, cents. */
+  /** How many play chips the guest has in the wallet, in cents. */
   readonly playBalance: number;
   /** The tables where the guest has a seat. */
   readonly tables: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Tells a guest what happens to their chips when they sign in to an account. */
+/** Tells a guest what happens to their chips if they sign in to an account. */
 export function LeavingGuestNote({ guest: { name, playBalance } }: { readonly guest: LeavingGuest }) {
   const t = useTranslations("guest");
   const showName = useShownName();
@@ -28,7 +28,9 @@ export function LeavingGuestNote({ guest: { name, playBalance } }: { readonly gu
   );
 }
 
-/** Asks a seated guest first, so that they do not leave chips at a table by mistake. */
+/**
+ * Asks a guest who still has a seat whether to sign in anyway, so that they do not leave chips at a table by mistake.
+ */
 export function SeatedGuestQuestion({
   guest: { tables },
   onGoOn,

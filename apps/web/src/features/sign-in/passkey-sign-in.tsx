@@ -12,8 +12,8 @@ interface PasskeySignInProps {
 }
 
 /**
- * Signs a visitor in with a passkey alone, if the browser supports it. The component includes its own messages, because
- * few other pages need them.
+ * Signs a visitor in with nothing but a passkey, if the browser supports passkeys. The component brings its own
+ * messages, because few other pages need them.
  */
 export const PasskeySignIn = (props: PasskeySignInProps) => (
   <FactorWords words={factorsFor(useLocale())}>

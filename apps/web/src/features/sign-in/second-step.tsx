@@ -11,14 +11,14 @@ import { signInWithPasskey } from "./security/passkey-api.ts";
 import { FactorWords, useFactorRequest, useFactorWords } from "./security/use-factor-request.ts";
 
 interface SecondStepProps {
-  /** The possible proofs, with the values that the SQL function `factor_ways` returns. */
+  /** The proofs that the account accepts. The values come from the SQL function `factor_ways`. */
   readonly ways: readonly string[];
   readonly onSignedIn: () => void;
-  /** Returns to the first step. */
+  /** Goes back to the first step. */
   readonly onStartAgain: () => void;
 }
 
-/** The second step of a sign-in. It includes its own messages, because most sign-ins have no second step. */
+/** The second step of a sign-in. The component brings its own messages, because most sign-ins have no second step. */
 export const SecondStep = (props: SecondStepProps) => (
   <FactorWords words={factorsFor(useLocale())}>
     <Step {...props} />

@@ -35,19 +35,19 @@ interface SignInFormProps {
   readonly kind: "sign-in" | "sign-up";
   readonly next: string;
   readonly rules: SignUpRules;
-  /** The guest of this browser; a visitor can continue as this guest. null when there is no guest. */
+  /** The guest whom this browser remembers, so that the visitor can go on as this guest; null when there is none. */
   readonly guestName?: string | null;
-  /** The guest who signs in to an account; null for a visitor. */
+  /** The signed-in guest who is about to sign in to an account; null for a visitor who is not signed in. */
   readonly leaving?: LeavingGuest | null;
-  /** The text of the link for a forgotten password; null on the form of a new account. */
+  /** The text of the link for a forgotten password; null on the form for a new account. */
   readonly forgot?: string | null;
-  /** The outcome of a form that was sent before the page's scripts ran. */
+  /** What came of the form when the browser sent it before the page's scripts ran. */
   readonly outcome?: AccountRefusal | "done" | null;
 }
 
 /**
- * Signs a visitor in: with a name or e-mail address and password, with a new account, or as a guest in one click. Continues at `next`, a
- * path of this room.
+ * Signs a visitor in: with a name or e-mail address and a password, with a new account, or with one click as a guest.
+ * Then opens `next`, a path of this room.
  */
 export function SignInForm({
   kind,
@@ -62,14 +62,14 @@ export function SignInForm({
   const router = useRouter();
   const { state, refusal, runRequest, reset } = useAccountRequest(outcome);
   const [leavesSeat, setLeavesSeat] = useState(false);
-  const busy = state === "busy" || state === "done"; // when done, the page is about to navigate away
+  const busy = state === "busy" || state === "done"; // After success the page is about to be left.
   const isNew = kind === "sign-up";
   const onward = next === "/" ? "" : `?next=${encodeURIComponent(next)}`;
 
   const enter = async (work: Promise<AccountRefusal | null>) => {
     if (!(await runRequest(work))) return;
     await takePreferencesAtSignIn();
-    // Everything that this browser shows of the guest is removed.
+    // Removes everything that this browser still shows of the guest.
     if (leaving) return clearUserAndGoTo(next);
     router.push(next);
     router.refresh();
@@ -93,7 +93,7 @@ export function SignInForm({
       <RefusableForm
         refusal={refusal}
         onSubmit={submit}
-        // Only scripts can clear what this browser stores of a guest.
+        // A guest's form is sent only by scripts, because only they can clear what this browser stores of the guest.
         postTo={leaving ? undefined : `/api/auth/form/${isNew ? "account" : "password"}`}
         hidden={isAsking || isClosed}
         className={clsx("mt-6 flex-col gap-4", !isAsking && !isClosed && "flex")}
@@ -107,7 +107,7 @@ export function SignInForm({
       {!leaving && (
         <OtherWays {...{ isNew, next, onward, guestName, busy, rules }} onGuest={() => void enter(signInAsGuest())} />
       )}
-      {/* The passkey button appears only when scripts run, so it is below the buttons that a visitor may be pressing. Fault 137 */}
+      {/* The passkey button appears only once scripts run. It is last, so that no button moves away under a visitor's finger. Fault 137 */}
       {!isNew && !isAsking && <PasskeyWay busy={busy} onSignedIn={follow} />}
     </main>
   );
@@ -138,7 +138,7 @@ const ForgotLink = ({ text }: { readonly text: string }) => (
   </Link>
 );
 
-/** The link to the other form, and the button to play as a guest. */
+/** Links to the other form (sign in or sign up), and shows the button to play as a guest. */
 function OtherWays({
   isNew,
   next,
@@ -151,7 +151,7 @@ function OtherWays({
   readonly rules: SignUpRules;
   readonly isNew: boolean;
   readonly next: string;
-  /** The query that carries the path to continue at after signing in. */
+  /** The query part for the link to the other form. It carries `next`, the path to open after signing in. */
   readonly onward: string;
   readonly guestName: string | null;
   readonly busy: boolean;
@@ -189,10 +189,16 @@ function OtherWays({
   );
 }
 
-/** How long signing in waits for the account's preferences. After that time, the next page takes over the preferences while it is open. */
+/**
+ * How long a sign-in waits for the account's preferences, in milliseconds. If they come later, the next page takes them
+ * over.
+ */
 const MAX_WAIT_MS = 2_000;
 
-/** Takes over the account's preferences, so that the page after signing in looks as the user has chosen. Never rejects. */
+/**
+ * Fetches the account's preferences, so that the page after the sign-in already looks as the user has chosen. Never
+ * rejects.
+ */
 async function takePreferencesAtSignIn(): Promise<void> {
   const taken = import("../accounts/preferences/preference-sync.ts").then(({ takeAccountPreferences }) =>
     takeAccountPreferences(),

@@ -16,7 +16,7 @@ interface AddressView {
   readonly mail: MailSenderView;
 }
 
-/** The address of an account: whether it is verified, and how to change it. */
+/** Shows the account's e-mail address and whether the account has proven it. Also has the form that changes it. */
 export const AddressSection = ({ words, ...address }: AddressView & { readonly words: MailMessages }) => (
   <MailWords words={words}>
     <section aria-labelledby="address">
@@ -31,7 +31,7 @@ export const AddressSection = ({ words, ...address }: AddressView & { readonly w
   </MailWords>
 );
 
-/** Asks the player to verify their address, on the account's overview. */
+/** A card on the account's overview that asks the player to prove their e-mail address. */
 export const OpenAddressCard = ({ words, mail }: Pick<AddressView, "mail"> & { readonly words: MailMessages }) => (
   <MailWords words={words}>
     <section
@@ -62,8 +62,8 @@ function PresentAddress({ email, isProven, mail }: AddressView) {
 }
 
 /**
- * Explains why an address should be verified, and sends another link, which is valid for a day. A room without a mail server stores the
- * mail for its operator.
+ * Says why it is useful to prove the address, and has a button that sends another link. The link is valid for a day. A
+ * room without a mail server stores the mail for its operator.
  */
 function OpenAddress({ mail }: Pick<AddressView, "mail">) {
   const t = useMailWords();
@@ -116,7 +116,7 @@ function ChangeForm({ mail }: { readonly mail: MailSenderView }) {
   );
 }
 
-/** Returns the refusal; null when the request is done. */
+/** Sends the request. Resolves with the refusal, or with null on success. */
 async function send(what: "link" | "", body: object): Promise<AccountRefusal | null> {
   const answer = await sendJson<Done>(what === "" ? "/api/account/address" : `/api/account/address/${what}`, body);
   return isRefusal(answer) ? toAccountRefusal(answer.code) : null;

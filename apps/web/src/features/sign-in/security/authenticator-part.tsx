@@ -16,7 +16,10 @@ import {
   useFactorWords,
 } from "./use-factor-request.ts";
 
-/** Shows the secret of a new authenticator app as a QR code and as text, and takes the app's first code. */
+/**
+ * Shows the secret for an authenticator app as a QR code and as text. Asks for a code from the app, to see that the
+ * setup worked.
+ */
 function AuthenticatorSetup({
   made,
   onDone,
@@ -59,12 +62,12 @@ function AuthenticatorSetup({
   );
 }
 
-/** The account's authenticator app: sets one up, or removes it. */
+/** The part about the account's authenticator app: sets an app up, or removes it. */
 export function AuthenticatorPart({
   since,
   onChanged,
 }: {
-  /** null when the account has no authenticator app. */
+  /** When the app was set up, epoch ms; null when the account has none. */
   readonly since: number | null;
   readonly onChanged: (change: "added" | "removed") => void;
 }) {

@@ -7,13 +7,15 @@ import { Form } from "../../../ui/form.tsx";
 import { readFormFields } from "../../accounts/account-fields.tsx";
 import { useFactorWords } from "./use-factor-request.ts";
 
-/** The field at which each of these refusals is shown. */
+/** The field that shows each of these refusals. All other refusals are shown above the buttons. */
 const REFUSED_FIELDS: Partial<Readonly<Record<FactorRefusalCode, string>>> = {
   "wrong-code": "code",
   "wrong-password": "password",
 };
 
-/** A form with a field `code`, `password`, or both. An error of one field is shown at the field, every other error above the buttons. */
+/**
+ * A form with a field `code`, a field `password`, or both. A refusal that is about one field is shown at that field.
+ */
 export function FactorForm({
   problem,
   isBusy,
@@ -25,10 +27,10 @@ export function FactorForm({
   readonly problem: FactorRefusalCode | null;
   readonly isBusy: boolean;
   readonly submitLabel: string;
-  /** Called with the typed texts, keyed by field name. */
+  /** Called with what was typed, keyed by field name. */
   readonly onSubmit: (typed: Readonly<Record<string, string>>) => void;
   readonly field: ReactNode;
-  /** Additional buttons. */
+  /** Further buttons, if any. */
   readonly children?: ReactNode;
 }) {
   const t = useFactorWords();
@@ -51,7 +53,7 @@ export function FactorForm({
   );
 }
 
-/** Takes a code of an authenticator app. The browser can fill in the newest code that it knows. */
+/** A field for a code from an authenticator app. The browser can fill the code in. */
 export const AppCodeField = ({ label, help }: { readonly label: string; readonly help?: string }) => (
   <Field
     label={label}
@@ -64,7 +66,7 @@ export const AppCodeField = ({ label, help }: { readonly label: string; readonly
   />
 );
 
-/** Takes a recovery code, which also contains letters. */
+/** A field for a recovery code, which has letters as well as digits. */
 export const RecoveryCodeField = ({ label }: { readonly label: string }) => (
   <Field
     label={label}

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useFactorWords } from "./use-factor-request.ts";
 
-/** One kind of second factor: its name, its purpose, its state, and the possible actions below. */
+/** Shows one kind of second factor: its name, what it is for, its state, and below them its buttons. */
 export const FactorPart = ({
   title,
   help,
@@ -26,7 +26,7 @@ export const FactorPart = ({
   </div>
 );
 
-/** Asks for confirmation before a second factor is removed or replaced. */
+/** Asks for confirmation before the person removes or replaces a second factor. */
 export function ConfirmDialog({
   open,
   title,

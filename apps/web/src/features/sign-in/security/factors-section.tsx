@@ -8,7 +8,10 @@ import { RecoveryCodesPart, useRecoveryCodes } from "./recovery-codes-part.tsx";
 import { SecuritySection } from "./security-page.tsx";
 import { useFactorWords } from "./use-factor-request.ts";
 
-/** The second factors of an account. Adding the first one also creates recovery codes. */
+/**
+ * The section about an account's second factors. When the person adds a factor and has no recovery codes, also makes
+ * recovery codes.
+ */
 export function FactorsSection({
   factors,
   passkeys,
@@ -34,8 +37,8 @@ export function FactorsSection({
 }
 
 /**
- * Leads a member of the staff to the second step that the room demands. They set up a second factor below, or take the second step here.
- * Decision 0060
+ * Leads a member of the staff through the second step that the room demands of the staff. If they have a second factor,
+ * they prove it here. If not, they set one up in the section below. Decision 0060
  */
 export function StaffStep({
   factors: { totpSince, codesLeft },

@@ -14,7 +14,7 @@ export interface FreshSignInAnswer {
   readonly answer: (isProven: boolean) => void;
 }
 
-/** The card includes its own messages, because any page can open it. */
+/** Asks the person to prove who they are. The card brings its own messages, because any page can open it. */
 export const FreshSignInCard = ({ answer }: FreshSignInAnswer) => (
   <FactorWords words={factorsFor(useLocale())}>
     <Question answer={answer} />
@@ -38,8 +38,8 @@ function Question({ answer }: FreshSignInAnswer) {
 const PASSWORD_ALONE: ProofWays = { code: false, passkey: null };
 
 /**
- * Asks the web server with which proofs the person can sign in again. null until the server has answered; only the password when the
- * request failed.
+ * Asks the web server with which proofs the person can sign in again. Returns null until the server has answered. If
+ * the request fails, returns the password as the only proof.
  */
 function useProofWays(): ProofWays | null {
   const [ways, setWays] = useState<ProofWays | null>(null);

@@ -4,8 +4,8 @@ import { useFreshSignIn } from "../../../ui/request-json.ts";
 import type { FreshSignInAnswer } from "./fresh-sign-in-card.tsx";
 
 /**
- * Asks the person to prove who they are when a request needs it. Every page includes this component, so it is small: it does not use
- * `LazyBoundary`, and fetches its card at the first request.
+ * Asks the person to prove who they are when the server demands it for a request. Every page includes this component,
+ * so it must be small. It therefore does without `LazyBoundary`, and fetches its card only when it is first needed.
  */
 export function FreshSignInDialog() {
   const answer = useFreshSignIn((state) => state.answer);
@@ -14,7 +14,7 @@ export function FreshSignInDialog() {
     if (!answer) return;
     void import("./fresh-sign-in-card.tsx").then(
       (file) => setCard(() => file.FreshSignInCard),
-      // When the card cannot be fetched, the person cannot answer, so the request must not wait.
+      // The card could not be fetched, so the person cannot answer. Gives up, or else the request would wait forever.
       () => answer(false),
     );
   }, [answer]);

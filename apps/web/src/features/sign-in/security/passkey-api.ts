@@ -1,5 +1,5 @@
 "use client";
-/** Asks a passkey of this device to sign the room's challenge, and sends the result. */
+/** Lets a passkey sign the room's challenge, and sends the signature to the room. */
 import { type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import {
   browserSupportsWebAuthn,
@@ -15,11 +15,14 @@ import { signInWithFactor } from "../../accounts/sign-in.ts";
 const PASSKEYS = "/api/account/factors/passkeys";
 const OWN_OPTIONS = `${PASSKEYS}/options`;
 
-/** A browser offers passkeys over https and on localhost, and only to hosts with a name. */
+/**
+ * Whether the browser offers passkeys here. It does so over https and on localhost, but never on a host that has only
+ * an IP address.
+ */
 const canUsePasskeys = (): boolean =>
   window.isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname);
 
-/** Returns what the browser has signed; `passkey-cancelled` when the person or the device cancelled. */
+/** Waits for the browser's signature. Returns the refusal `passkey-cancelled` if the person or the device cancelled. */
 const sign = <Signed extends object>(work: Promise<Signed>): Promise<Signed | Refusal<"passkey-cancelled">> =>
   work.catch(() => refuse("passkey-cancelled"));
 
@@ -36,7 +39,10 @@ export const renamePasskey = (id: string, name: string): Promise<Done | Refusal<
 export const removePasskey = (id: string): Promise<Done | Refusal<string>> =>
   sendJson(PASSKEYS, { id }, { method: "DELETE" });
 
-/** Signs in with a passkey alone, or takes the second step of the pending sign-in in this browser. */
+/**
+ * Signs in with a passkey. "alone" needs nothing else. "second" completes a sign-in whose first step this browser has
+ * done.
+ */
 export async function signInWithPasskey(step: "alone" | "second"): Promise<Done | Refusal<string>> {
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>("/api/auth/passkey-options", { step });
   if (isRefusal(optionsJSON)) return optionsJSON;
@@ -45,7 +51,7 @@ export async function signInWithPasskey(step: "alone" | "second"): Promise<Done 
   return signInWithFactor("passkey", { answer: JSON.stringify(response) });
 }
 
-/** Proves the person's identity again in this session. Members of the staff must also give their `password`. */
+/** Proves again in this session who the person is. Members of the staff must also give their `password`. */
 export async function renewWithPasskey(password?: string): Promise<Done | Refusal<string>> {
   const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>(OWN_OPTIONS, { purpose: "passkey-renew" });
   if (isRefusal(optionsJSON)) return optionsJSON;
@@ -55,7 +61,9 @@ export async function renewWithPasskey(password?: string): Promise<Done | Refusa
     : sendJson("/api/auth/fresh-sign-in", { passkey, ...(password !== undefined && { password }) });
 }
 
-/** True when this browser can use passkeys here; null during server rendering and until the browser was checked. */
+/**
+ * Whether this browser can use passkeys on this site. Returns null on the server, and until the browser was checked.
+ */
 export function usePasskeySupport(): boolean | null {
   const [isSupported, setSupported] = useState<boolean | null>(null);
   useEffect(() => setSupported(canUsePasskeys()), []);

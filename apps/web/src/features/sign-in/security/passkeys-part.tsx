@@ -10,14 +10,14 @@ import { ConfirmDialog, FactorPart } from "./factor-part.tsx";
 import { addPasskey, removePasskey, renamePasskey, usePasskeySupport } from "./passkey-api.ts";
 import { useFactorRequest, useFactorWords } from "./use-factor-request.ts";
 
-/** Asks for the name of a passkey. */
+/** A form for the name of a passkey. */
 function PasskeyName({
   name,
   isBusy,
   onSave,
   onCancel,
 }: {
-  /** The current name; empty for a new passkey. */
+  /** The current name; an empty text for a new passkey. */
   readonly name: string;
   readonly isBusy: boolean;
   readonly onSave: (name: string) => void;
@@ -121,7 +121,7 @@ function PasskeyRow({
   );
 }
 
-/** The passkeys of the account, with a button to add one. */
+/** Lists the account's passkeys, with a button that adds one. */
 export function PasskeysPart({
   passkeys,
   onChanged,

@@ -10,10 +10,10 @@ import { FactorForm, RecoveryCodeField } from "./factor-form.tsx";
 import { renewWithPasskey, usePasskeySupport } from "./passkey-api.ts";
 import { useFactorRequest, useFactorWords } from "./use-factor-request.ts";
 
-/** How a person proves who they are: with a passkey, with the password and a code, or with the password alone. */
+/** How a person proves who they are. "code" means the password and a code, and "password" means the password alone. */
 type Way = "passkey" | "code" | "password";
 
-/** Asks for the same proof as the account's sign-in. */
+/** Asks for the same proof that a sign-in to this account needs. */
 export function ProofForm({
   ways,
   onProven,
@@ -21,7 +21,7 @@ export function ProofForm({
 }: {
   readonly ways: ProofWays;
   readonly onProven: () => void;
-  /** Present when the person may cancel; then the first field has the focus. */
+  /** Called when the person cancels. If it is present, the form has a button for it and focuses its first field. */
   readonly onGiveUp?: () => void;
 }) {
   const t = useFactorWords();
@@ -77,8 +77,8 @@ export function ProofForm({
 }
 
 /**
- * Lists the ways to prove who the person is, the passkey first. A passkey that the browser does not support is left out when there is a
- * code.
+ * Lists the ways in which the person can prove who they are, passkeys first. Leaves passkeys out if this browser does
+ * not support them and a code would do.
  */
 function listWays({ code, passkey }: ProofWays, isSupported: boolean): readonly Way[] {
   const byPasskey = passkey !== null && (isSupported || !code);

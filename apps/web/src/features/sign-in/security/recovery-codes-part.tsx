@@ -8,7 +8,7 @@ import { useCopy } from "../../../ui/use-copy.ts";
 import { ConfirmDialog, FactorPart } from "./factor-part.tsx";
 import { makeRecoveryCodes, useFactorRequest, useFactorWords } from "./use-factor-request.ts";
 
-/** Makes recovery codes and keeps them while they are shown; otherwise `codes` is null. */
+/** Makes recovery codes and keeps them while the page shows them. `codes` is null before and after. */
 export function useRecoveryCodes() {
   const router = useRouter();
   const { isBusy, problem, run } = useFactorRequest();
@@ -21,10 +21,10 @@ export function useRecoveryCodes() {
   return { codes, isBusy, problem, make, forget: () => setCodes(null) };
 }
 
-/** Groups of four are easier to read and to type. */
+/** Writes a code in groups of four characters, which are easier to read and to type. */
 const formatCode = (code: string): string => (code.match(/.{1,4}/g) ?? []).join("-");
 
-/** Shows new recovery codes, with buttons to copy, download or print them. They are shown only this once. */
+/** Shows new recovery codes, with buttons that copy, download or print them. The page cannot show them again. */
 function RecoveryCodeList({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const t = useFactorWords();
   const [copied, copy] = useCopy();
@@ -61,7 +61,7 @@ function RecoveryCodeList({ codes, onDone }: { readonly codes: readonly string[]
   );
 }
 
-/** The recovery codes of the account: how many are left, with a button for new ones. */
+/** Says how many of the account's recovery codes are left, and has a button that makes new ones. */
 export function RecoveryCodesPart({
   left,
   recovery,

@@ -7,12 +7,15 @@ import type { SessionMessages } from "../../../messages/sign-in/sessions.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PasswordForm } from "../../accounts/account-forms.tsx";
 
-/** The messages about sessions and fresh sign-ins for the components below `SessionWords`, in the reader's language. */
+/**
+ * `SessionWords` gives the messages about sessions and fresh sign-ins to the components inside it, in the reader's
+ * language. `useSessionWords` reads them there.
+ */
 const { Words: SessionWords, useWords: useSessionWords } = createWords<SessionMessages>("SessionWords");
 
 export { useSessionWords };
 
-/** The layout of an account's security page. `children` are the sections of the page. */
+/** The frame of an account's security page. `children` are its sections. */
 export function SecurityPage({ words, children }: { readonly words: SessionMessages; readonly children: ReactNode }) {
   const t = useTranslations("account");
   return (
@@ -26,7 +29,7 @@ export function SecurityPage({ words, children }: { readonly words: SessionMessa
   );
 }
 
-/** One section of the security page: its title, its help, and its content in a frame. */
+/** A section of the security page, with a title, a help text, and a framed content. */
 export function SecuritySection({
   title,
   help,
@@ -48,7 +51,7 @@ export function SecuritySection({
   );
 }
 
-/** Tells a guest that they have no password, and what an account would give them. */
+/** Tells a guest that they have no password, and what they would gain from an account. */
 export function GuestSection() {
   const words = useSessionWords();
   return (

@@ -14,7 +14,10 @@ import { SecuritySection, useSessionWords } from "./security-page.tsx";
 
 const IS_PHONE = /iOS|Android/;
 
-/** Lists the user's sessions, this browser's first; the user can end every other session. */
+/**
+ * Lists the user's sessions, beginning with the session of this browser. The user can end every session except this
+ * one.
+ */
 export function SessionSection({
   sessions,
   currentSessionId,
@@ -62,7 +65,7 @@ export function SessionSection({
   );
 }
 
-/** `onEnd` is null for this browser's session. */
+/** Shows a session. `onEnd` ends it; null for the session of this browser. */
 function SessionRow({
   session,
   onEnd,

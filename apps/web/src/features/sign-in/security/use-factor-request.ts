@@ -8,15 +8,15 @@ import { sendJson, toKnownCode } from "../../../ui/request-json.ts";
 
 interface FactorRequest {
   readonly isBusy: boolean;
-  /** The refusal of the last request; null when the request was done. */
+  /** Why the last request was refused; null when it succeeded. */
   readonly problem: FactorRefusalCode | null;
-  /** Returns the response of the request; null when it was refused. */
+  /** Waits for a request. Resolves with its answer, or with null when it was refused. */
   readonly run: <Content extends object>(work: Promise<Content | Refusal<string>>) => Promise<Content | null>;
   /** Forgets the last refusal. */
   readonly forget: () => void;
 }
 
-/** Sends a request about second factors, and keeps the last refusal. */
+/** Runs requests about second factors, and keeps why the last one was refused. */
 export function useFactorRequest(): FactorRequest {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FactorRefusalCode | null>(null);
@@ -32,16 +32,19 @@ export function useFactorRequest(): FactorRequest {
   return { isBusy, problem, run, forget: () => setProblem(null) };
 }
 
-/** The messages about second factors for the components below `FactorWords`, in the reader's language. */
+/**
+ * `FactorWords` gives the messages about second factors to the components inside it, in the reader's language.
+ * `useFactorWords` reads them there.
+ */
 export const { Words: FactorWords, useWords: useFactorWords } = createWords<FactorMessages>("FactorWords");
 
-// The page's requests about second factors.
+// The requests that this page sends about second factors.
 
-/** The data that sets up an authenticator app. */
+/** What the person needs to set up an authenticator app. */
 export interface NewAuthenticator {
-  /** The secret as it is typed into the app, in base32. */
+  /** The secret that the person can type into the app, in base32. */
   readonly secret: string;
-  /** The content of the QR code for the app. */
+  /** The text of the QR code that the person can scan with the app. */
   readonly uri: string;
 }
 
