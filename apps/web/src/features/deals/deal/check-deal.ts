@@ -1,4 +1,4 @@
-/** Checks a hand that this page was shown, with the published verifier. V1–V6 */
+/** Checks the deal of a hand that this page was shown. Uses the verifier that the room has published. V1–V6 */
 import {
   buildRecord,
   type CheckCode,
@@ -15,15 +15,18 @@ import type { ExpectedDeal } from "./deal-database.ts";
 import type { DealOutcome, DealVerdict, FailedCheck } from "./deal-verdict.ts";
 import type { FollowedHand } from "./followed-hand.ts";
 
-/** A hand's file, made from the events that this page was shown, and the problems with the proofs of its cards. */
+/**
+ * A hand's file as this page would write it from the events that it was shown, and what is wrong with the proofs of its
+ * cards.
+ */
 interface SeenDeal {
   readonly file: DealFile;
-  /** True when every card that was shown has its proof. */
+  /** True when the page has a proof for every card that it was shown. */
   readonly isProved: boolean;
   readonly problems: readonly FailedCheck[];
 }
 
-/** null when the page was not shown a whole hand. */
+/** Builds the file of a hand. Returns null when the page was not shown the whole hand. */
 export function dealAsSeen(tableId: string, hand: FollowedHand, hash: string): SeenDeal | null {
   const unpacked = hand.openings.map(unpackOpening);
   const openings = unpacked.filter((opening) => opening !== null);
@@ -40,7 +43,7 @@ export function dealAsSeen(tableId: string, hand: FollowedHand, hash: string): S
   return { file, problems, isProved: hand.seen.every(({ j }) => cardAt.has(j)) };
 }
 
-/** True when the proof is for another card than the card that was shown. */
+/** Whether a card has a proof, but the proof is for another card than the one that was shown. */
 const isOther = (proved: ReadonlyMap<number, Opening["card"]>, j: number, card: ShownCard["card"]): boolean =>
   proved.has(j) && proved.get(j) !== card;
 
@@ -60,16 +63,16 @@ export interface DealContext {
   readonly handNo: number;
   /** True when the viewer was dealt in. */
   readonly isPlayer: boolean;
-  /** True when every card that the page was shown has its proof. */
+  /** True when there is a proof for every card that the page was shown. */
   readonly isProved: boolean;
   readonly expect: ExpectedDeal;
-  /** The problems that were found outside of the file. */
+  /** What is wrong besides the problems that checking the file itself will find. */
   readonly problems: readonly FailedCheck[];
-  /** The keys that the room has published; null when they are not known. */
+  /** The public keys that the room has published; null when the page could not fetch them. */
   readonly keys: readonly string[] | null;
 }
 
-/** Reads the signing key from a file that is not trusted and may contain anything. */
+/** Returns the key that signed the file's promise. Nobody has checked the file yet, so it may contain anything. */
 export const signingKeyOf = (file: unknown): unknown => fieldOf(fieldOf(fieldOf(file, "record"), "freeze"), "key");
 
 export interface CheckedDeal {
@@ -77,7 +80,7 @@ export interface CheckedDeal {
   readonly report: VerifyReport;
 }
 
-/** `file` may come from the room's web server and is not trusted. */
+/** Checks a file. The file may come from the room's own web server, so it is not trusted. */
 export function checkDeal(
   file: unknown,
   { handNo, isPlayer, isProved, expect, problems, keys }: DealContext,
@@ -91,11 +94,11 @@ export function checkDeal(
   return { report, verdict: { handNo, isPlayer, isUnanswered, failed, passed, outcome } };
 }
 
-/** True when the check of the viewer's own seed had this result. */
+/** Whether the check of the viewer's own seed ended with this code. */
 const hasCode = ({ checks }: VerifyReport, code: CheckCode<"V1">): boolean =>
   checks.some((check) => check.id === "V1" && check.code === code);
 
-/** The outcome for a file that passed all checks. A file that passed is known to have all its fields. */
+/** Returns the outcome for a file that has passed all checks, and therefore has all its fields. */
 function passedOutcome(file: unknown, isWithoutViewer: boolean): Exclude<DealOutcome, "failed" | "missed"> {
   const record = fieldOf(file, "record");
   if (fieldOf(record, "outcome") === "void") return "void";

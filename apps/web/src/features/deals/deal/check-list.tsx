@@ -12,10 +12,13 @@ const STATES = {
   unknown: { icon: Minus, text: "verify.unknown", look: "text-ink-3" },
 } as const;
 
-/** The largest number of values that the page lists. A draw of thousands of entries has more, and its record contains all of them. */
+/**
+ * How many values the page lists at most. The draw of a large tournament has thousands of them. Its record contains
+ * them all.
+ */
 const MAX_INPUTS = 60;
 
-/** Lists every check with its result, and on request the values that were checked. */
+/** Lists every check with its result. Each check can be opened to show the values that were checked. */
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
   const t = useDealWords();
   return (

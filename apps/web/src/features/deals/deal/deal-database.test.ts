@@ -69,7 +69,7 @@ describe("the deals that a browser keeps", () => {
       await changeDeal(TABLE, handNo, (kept) => ({ ...kept, keptAt: handNo, own: OWN }));
     const found = await Promise.all([1, 2, 3, 4, MAX_KEPT_DEALS + 3].map((handNo) => readDeal(TABLE, handNo)));
     expect(found.map((kept) => kept?.handNo ?? null)).toEqual([null, null, null, 4, MAX_KEPT_DEALS + 3]);
-    // Changing a hand that is already kept drops no other hand.
+    // Hand 4 is already stored, so changing it does not add a hand, and no other hand is dropped.
     await changeDeal(TABLE, 4, (kept) => ({ ...kept, hash: "ha" }));
     expect(await readDeal(TABLE, 4)).toMatchObject({ hash: "ha" });
   });

@@ -1,7 +1,10 @@
 /**
- * What this browser keeps of the deals in which it took part or which it watched: its own seeds, the freezes it was shown, how hands
- * closed, and the evidence of failed checks. The data is in IndexedDB, so it is still there after a reload, and all tabs share it. The
- * oldest entries are dropped.
+ * What this browser stores about the deals that it took part in or watched. The data is in IndexedDB, so all tabs share
+ * it, and it is still there after a reload. The oldest entries are dropped. It stores:
+ * - the seeds that this browser drew
+ * - the freezes that it was shown
+ * - the hashes of the hands that it saw close
+ * - the evidence of failed checks
  */
 import type { DrawOutcome, KeptDraw } from "@poker/client";
 import type { DealPromise, EpochMs, SeatNo } from "@poker/engine";
@@ -14,9 +17,9 @@ export interface OwnSeed {
   readonly prevHandHash: string;
   readonly seed: string;
   readonly commit: string;
-  /** True once the seed has been given out to be revealed to the room. */
+  /** True once the seed has been handed out, so that the page can reveal it to the room. */
   readonly isSent: boolean;
-  /** The room's signature, which confirms that the seed arrived in time; null when the room has not answered. */
+  /** The room's signature, with which it confirmed that the seed arrived in time; null if the room has not answered. */
   readonly answer: string | null;
 }
 
@@ -25,26 +28,29 @@ export interface KeptDeal {
   readonly handNo: number;
   /** When the deal was first stored. */
   readonly keptAt: EpochMs;
-  /** null when this browser drew no seed for the hand. */
+  /** The seed that this browser drew for the hand; null if it drew none. */
   readonly own: OwnSeed | null;
-  /** null when this browser was not shown the freeze. */
+  /** What the room promised at the freeze; null if this browser was not shown the freeze. */
   readonly promise: DealPromise | null;
-  /** The hash of the hand in the chain; null when this browser has not seen the hand close. */
+  /** The hash of the hand in the chain; null if this browser did not see the hand close. */
   readonly hash: string | null;
 }
 
-/** A hand that failed a check, with all the evidence. */
+/** A hand that failed a check, with all evidence about it. */
 export interface KeptEvidence {
   readonly tableId: string;
   readonly handNo: number;
   readonly keptAt: EpochMs;
-  /** The checks that failed. */
+  /** The ids of the checks that failed. */
   readonly failed: readonly string[];
-  /** The file to download. */
+  /** The content of the file that the player can download. */
   readonly text: string;
 }
 
-/** The values with which a hand is compared when it is checked. A value that this browser does not know is left out. */
+/**
+ * What this browser knows about a hand, to compare the hand's record with. A field is missing when the browser does not
+ * know its value.
+ */
 export interface ExpectedDeal {
   readonly seat?: SeatNo;
   readonly freeze?: string;
@@ -56,11 +62,11 @@ export interface ExpectedDeal {
   readonly hash?: string;
 }
 
-/** A tournament's draw in which this browser took part. */
+/** A draw of a tournament's seats in which this browser took part. */
 export interface KeptTournamentDraw extends KeptDraw {
   /** When the draw was first stored. */
   readonly keptAt: EpochMs;
-  /** The result of checking the player's own entry; null before the seats were drawn. */
+  /** What the check of the player's own entry found; null until the seats are drawn. */
   readonly outcome: Pick<DrawOutcome, "faults" | "isRevealed"> | null;
 }
 
@@ -85,8 +91,8 @@ function openDatabase(): Promise<IDBPDatabase<DealDatabase>> {
           database.createObjectStore(name, { keyPath: ["tableId", "handNo"] }).createIndex("keptAt", "keptAt");
       if (before < 2) database.createObjectStore("draws", { keyPath: "tournamentId" }).createIndex("keptAt", "keptAt");
     },
-    // When another tab needs a newer version, or the browser dropped the connection, the next use opens the database
-    // again.
+    // Closes the database when another tab needs a newer version of it, and forgets it when the browser drops the
+    // connection. The next use opens it again.
     blocking: () => void closeDatabase(),
     terminated: () => {
       opened = null;
@@ -109,8 +115,8 @@ export async function readDeal(tableId: string, handNo: number): Promise<KeptDea
 }
 
 /**
- * Changes the stored data of a hand in one transaction, so that two tabs that do this at the same time see each other's changes. Returns
- * the data as it is stored now. Writes nothing when `change` returns its argument.
+ * Changes what is stored about a hand, and returns what is stored now. Runs in one transaction, so that two tabs that
+ * do this at the same time do not overwrite each other's changes. Writes nothing when `change` returns its argument.
  */
 export async function changeDeal(
   tableId: string,
@@ -155,12 +161,12 @@ export async function keepEvidence(evidence: KeptEvidence): Promise<void> {
   await transaction.done;
 }
 
-/** null when this browser took no part in the draw. */
+/** Returns what is stored about a draw; null when this browser took no part in it. */
 export async function readDraw(tournamentId: string): Promise<KeptTournamentDraw | null> {
   return (await (await openDatabase()).get("draws", tournamentId)) ?? null;
 }
 
-/** Stores the changes of a draw. */
+/** Stores what has changed in a draw. */
 export async function changeDraw(
   kept: KeptDraw,
   change: Partial<Pick<KeptTournamentDraw, "outcome">> = {},
@@ -176,19 +182,22 @@ export async function changeDraw(
   return after;
 }
 
-/** The values with which the record of a draw is compared. */
+/** Returns what this browser knows about a draw, to compare the draw's record with. */
 export function expectedOfDraw({ own, seen }: KeptDraw): ExpectedDeal {
   if (!seen) return {};
   const { commit, seed, answer } = own;
   return { freeze: seen.freeze, commit, ...(seed !== null && { seed }), ...(answer !== null && { answer }) };
 }
 
-/** Newest first. */
+/** Returns the evidence of all failed checks, newest first. */
 export async function listEvidence(): Promise<readonly KeptEvidence[]> {
   return (await (await openDatabase()).getAllFromIndex("evidence", "keptAt")).reverse();
 }
 
-/** null when this browser knows nothing about the hand, or cannot store anything. */
+/**
+ * Returns what this browser knows about a hand, to compare the hand's record with. Returns null when the browser knows
+ * nothing about the hand or allows no storage.
+ */
 export async function readKeptDeal(tableId: string, handNo: number): Promise<ExpectedDeal | null> {
   const [kept, before] = await Promise.all([readDeal(tableId, handNo), readDeal(tableId, handNo - 1)]).catch(
     () => [null, null] as const,
@@ -196,9 +205,12 @@ export async function readKeptDeal(tableId: string, handNo: number): Promise<Exp
   return kept && expectedOf(kept, before?.hash ?? null);
 }
 
-/** `prevHash` is the hash of the previous hand in the chain; null when it is not known. */
+/**
+ * Returns what this browser knows about a hand. `prevHash` is the hash of the previous hand in the chain; null when it
+ * is not known.
+ */
 export function expectedOf({ own, promise, hash }: KeptDeal, prevHash: string | null): ExpectedDeal {
-  // A commit that was too late for the freeze is not part of the hand.
+  // A commit that arrived too late for the freeze does not belong to the hand.
   const isIn = own !== null && promise?.commits.some(({ commit }) => commit === own.commit) === true;
   return {
     ...(own && { seat: own.seat }),

@@ -15,7 +15,7 @@ interface SentFrame {
   readonly openings: readonly PackedOpening[];
 }
 
-/** Opens a viewer's page. `show` shows the page the room's frames, each with one event. */
+/** Opens the page of a viewer. Call `show` to send the page frames from the room, each with one event. */
 function openPage(viewer: Viewer, file: object | null = null, readKeys: () => readonly string[] | null = () => null) {
   const verdicts: DealVerdict[] = [];
   const asked: number[] = [];
@@ -31,7 +31,10 @@ function openPage(viewer: Viewer, file: object | null = null, readKeys: () => re
   return {
     verdicts,
     asked,
-    /** Waits for the result of a check that uses the record. The next hands do not wait for such a check. */
+    /**
+     * Waits until the page has a result. A check that needs the hand's record runs in the background, so `show` does
+     * not wait for it.
+     */
     hasVerdict: () => expect.poll(() => verdicts.length).toBeGreaterThan(0),
     async show(frames: readonly SentFrame[]) {
       for (const frame of frames) follower.hear({ type: "frame", tableId: TABLE_ID, you, ...frame });
@@ -53,7 +56,7 @@ function framesOf(hand: PlayedHand, viewer: Viewer): SentFrame[] {
 const upToFreeze = (frames: readonly SentFrame[]): readonly SentFrame[] =>
   frames.slice(0, frames.findIndex(({ events }) => events.some(({ type }) => type === "hand-frozen")) + 1);
 
-/** Stores what the player's browser stored when it took part in the hand. */
+/** Stores what a player's browser would have stored when the player took part in the hand. */
 async function keepOwnSeed(hand: PlayedHand, seat: SeatNo): Promise<void> {
   const kept = hand.kept.get(seat);
   if (!kept?.seed) throw new Error("no seed");
@@ -197,7 +200,8 @@ describe("a page that follows the hands of a table", () => {
     const page = openPage("rail");
     await page.show(framesOf(room.playHand(), "rail"));
     const next = framesOf(room.playHand(), "rail");
-    // Another room's chain, from its first hand on.
+    // Shows the second hand of another room. Its chain begins with another hand, so it cannot follow the hand that the
+    // page saw.
     const other = createTestRoom({ seed: 8 });
     other.playHand();
     const forked = framesOf(other.playHand(), "rail");

@@ -1,4 +1,4 @@
-/** Follows the hands of several tables, keeps their promises, and reports the result of each hand's check. */
+/** Follows the hands of several tables, stores the room's promises, and reports for each hand what its check found. */
 import { type CheckedDeal, checkDeal, compareCards, type DealContext, dealAsSeen, signingKeyOf } from "./check-deal.ts";
 import { changeDeal, expectedOf, type KeptDeal, keepEvidence, readDeal } from "./deal-database.ts";
 import type { DealVerdict, FailedCheck } from "./deal-verdict.ts";
@@ -12,25 +12,29 @@ export const answerQuestion = (question: Exclude<DealQuestion, DrawQuestion>): P
 interface FollowedTable {
   hand: FollowedHand | null;
   /**
-   * The last hand that closed, as far as this page knows. The next promise must contain the hash of this hand, whatever
-   * the number of the next hand is.
+   * The last hand of this table that the page knows to be closed. The next promise must contain this hand's hash,
+   * whatever number the next hand has.
    */
   chain: { readonly handNo: number; readonly hash: string } | null;
-  /** The problems with the promise of the hand. */
+  /** What is wrong with the promise of the hand. */
   problems: readonly FailedCheck[];
 }
 
 interface DealFollowerOptions {
   readonly onVerdict: (tableId: string, verdict: DealVerdict) => void;
-  /** Resolves with the room's file of a hand that this page saw only in part; null when this viewer cannot have the file. */
+  /**
+   * Fetches the room's file of a hand. Used when this page has seen the hand only in part. Resolves with null when this
+   * viewer cannot have the file.
+   */
   readonly fetchFile: (tableId: string, handNo: number) => Promise<object | null>;
   /**
-   * Resolves with the keys that the room has published; null when they cannot be fetched; then the key is not compared.
+   * Fetches the public keys that the room has published. Resolves with null when that fails. Then the check does not
+   * compare the key.
    */
   readonly fetchKeys: () => Promise<readonly string[] | null>;
 }
 
-/** What is known about a hand before its check. The published keys are fetched when the hand is checked. */
+/** What is known about a hand before it is checked. The published keys are fetched only for the check. */
 type SeenContext = Omit<DealContext, "keys">;
 
 const missedHand = (handNo: number, isPlayer: boolean): DealVerdict => ({
@@ -45,7 +49,10 @@ const missedHand = (handNo: number, isPlayer: boolean): DealVerdict => ({
 export class DealFollower {
   readonly #options: DealFollowerOptions;
   readonly #tables = new Map<string, FollowedTable>();
-  /** Processes the news in order, so that a freeze is kept before its hand is checked. */
+  /**
+   * The work that is under way. Everything is done in the order in which it arrived, so that a freeze is stored before
+   * its hand is checked.
+   */
   #work: Promise<unknown> = Promise.resolve();
   #keys: readonly string[] | null = null;
 
@@ -72,7 +79,7 @@ export class DealFollower {
     }
   }
 
-  /** Resolves when all news received so far have been processed. */
+  /** Resolves when everything that has arrived so far has been processed. */
   settled(): Promise<unknown> {
     return this.#work;
   }
@@ -85,7 +92,7 @@ export class DealFollower {
     for (const { handNo, promise } of frozen)
       this.#queue(async () => {
         table.problems = found;
-        // When the promise cannot be stored, it is not compared; the other checks still run.
+        // If the promise cannot be stored, it is not compared with an earlier one. All other checks still run.
         const { problems } = await keepPromise({ tableId, handNo, promise }).catch(() => ({ problems: [] }));
         table.problems = [...found, ...problems];
       });
@@ -104,13 +111,13 @@ export class DealFollower {
     const seen = hand?.isWhole ? dealAsSeen(tableId, hand, hash) : null;
     if (seen && (seen.isProved || seen.problems.length > 0))
       await this.#check(tableId, seen.file, { ...context, problems: [...context.problems, ...seen.problems] });
-    // Not awaited, so that the next hands of all tables do not wait.
+    // Does not wait for the result, because that would delay the next hands of all tables.
     else void this.#checkByRecord(tableId, hash, context, hand?.seen ?? []);
   }
 
   /**
-   * Checks a hand by its record, because the page saw only a part of the hand. The record must belong to the hand that
-   * closed with this hash at the table.
+   * Checks a hand with the record that the room has written, because the page saw only a part of the hand. The record
+   * must have the hash with which the table closed the hand.
    */
   async #checkByRecord(tableId: string, hash: string, context: SeenContext, seen: FollowedHand["seen"]): Promise<void> {
     const { handNo, isPlayer } = context;
@@ -123,7 +130,8 @@ export class DealFollower {
   }
 
   /**
-   * Returns the known keys. Fetches the published keys again when `key` is not known, because the room may just have begun to use that key.
+   * Returns the keys that the room has published. Fetches them again if `key` is not among them, because the room may
+   * only just have started to use it.
    */
   async #keysFor(key: unknown): Promise<readonly string[] | null> {
     if (!this.#keys?.some((known) => known === key))
@@ -145,8 +153,9 @@ export class DealFollower {
 }
 
 /**
- * The file that a player keeps of a hand that failed a check: what the room sent, what this browser had kept, and what is wrong. `npm run
- * verify` reads only the field `file`. The other fields are for people who look into the case.
+ * Writes the file that a player keeps about a hand that failed a check: what the room sent, what this browser had
+ * stored, and what is wrong. `npm run verify` reads only its field `file`. The other fields help people who look into
+ * the case.
  */
 const evidenceText = (
   tableId: string,

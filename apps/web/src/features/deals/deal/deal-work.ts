@@ -1,33 +1,39 @@
-/** The messages between a page and its deal worker. */
+/** The messages between a page and its worker for deals. */
 import type { DrawOutcome, ShownFreeze } from "@poker/client";
 import type { SeatNo, TableEvent, TableView } from "@poker/engine";
 import type { DrawView, NextDeal, PackedOpening } from "@poker/protocol";
 import type { DealVerdict } from "./deal-verdict.ts";
 
-/** Each question is answered once, with a hexadecimal text or with null. */
+/** A question of the page. The worker answers each one once, with a hexadecimal text or with null. */
 export type DealQuestion =
-  /** Draws a seed, or uses the seed that another tab has drawn. The answer is the commit of this seed. */
+  /**
+   * Asks for a commit. The worker draws a seed, or takes the seed that another tab has drawn, and answers with the
+   * commit to this seed.
+   */
   | { readonly type: "commit"; readonly userId: string; readonly deal: NextDeal; readonly words: string }
   /**
-   * The answer is the seed, after the freeze is kept; null when the freeze does not include the commit, or the commit is not from this
-   * browser.
+   * Asks for the seed. The worker first stores the freeze and then answers with the seed. It answers null when the
+   * freeze does not include the commit, or when another browser made the commit.
    */
   | { readonly type: "reveal"; readonly shown: ShownFreeze }
   | DrawQuestion;
 
-/** A question about the draw of a tournament's seats, answered in the same way. */
+/** The same questions about the draw of a tournament's seats. */
 export type DrawQuestion =
   | { readonly type: "commit-draw"; readonly userId: string; readonly draw: DrawView; readonly words: string }
   | { readonly type: "reveal-draw"; readonly userId: string; readonly draw: DrawView };
 
-/** The events in the draw of a tournament's seats, in order. */
+/** What happened in the draw of a tournament's seats. The page must pass these messages on in order. */
 export type DrawNews =
   | { readonly type: "draw-taken" | "draw-withdrawn"; readonly userId: string; readonly tournamentId: string }
-  /** The room's signature, which confirms that the seed arrived in time. */
+  /** The room confirmed with its signature that the seed arrived in time. */
   | { readonly type: "draw-answered"; readonly userId: string; readonly tournamentId: string; readonly answer: string }
   | { readonly type: "draw-opened"; readonly userId: string; readonly draw: DrawView };
 
-/** The events at the table, in order. `you` is the viewer's seat before these events; null when the viewer has no seat. */
+/**
+ * What happened at a table. The page must pass these messages on in order. `you` is the seat that the viewer had just
+ * before; null if they had none.
+ */
 export type DealNews =
   | {
       readonly type: "frame";
@@ -37,9 +43,9 @@ export type DealNews =
       readonly openings: readonly PackedOpening[];
     }
   | { readonly type: "snapshot"; readonly tableId: string; readonly you: SeatNo | null; readonly view: TableView }
-  /** The room's signature, which confirms that the seed arrived in time. */
+  /** The room confirmed with its signature that the seed arrived in time. */
   | { readonly type: "answered"; readonly tableId: string; readonly handNo: number; readonly answer: string }
-  /** The page no longer follows the table. */
+  /** The page has stopped following the table. */
   | { readonly type: "left"; readonly tableId: string };
 
 export type ToDealWorker =

@@ -1,4 +1,7 @@
-/** The page's side of the deal worker: one worker for all tables of the page, fetched for the first table that is checked. */
+/**
+ * How a page talks to its worker for deals. There is one worker for all tables of the page. It is fetched for the first
+ * table.
+ */
 
 import type { DrawOutcome } from "@poker/client";
 import type { DealVerdict } from "./deal-verdict.ts";
@@ -12,8 +15,8 @@ const questions = new Map<number, (text: string | null) => void>();
 const listeners = new Map<string, Set<VerdictListener>>();
 const drawListeners = new Map<string, Set<(outcome: DrawOutcome) => void>>();
 /**
- * The outcomes of draws, keyed by tournament. They are kept because the page of the player's table opens after the draw and needs its
- * outcome, too.
+ * What the draws have found so far, keyed by tournament. An outcome is kept here because the page of the player's table
+ * opens only after the draw, and must show the outcome as well.
  */
 const drawOutcomes = new Map<string, DrawOutcome>();
 
@@ -33,8 +36,8 @@ function receive(message: FromDealWorker): void {
 function startWorker(): Worker {
   const started = new Worker(new URL("./deal.worker.ts", import.meta.url));
   started.addEventListener("message", ({ data }: MessageEvent<FromDealWorker>) => receive(data));
-  // When the worker could not be fetched or failed, hands continue without this page's seeds, and the next question
-  // starts a new worker. Fault 15
+  // The worker could not be fetched, or it failed. Hands go on without this page's seeds. The next question starts a
+  // new worker. Fault 15
   started.addEventListener("error", () => {
     started.terminate();
     worker = null;
@@ -49,7 +52,7 @@ const send = (message: ToDealWorker): void => {
   worker.postMessage(message);
 };
 
-/** Resolves with null when the worker is not available. */
+/** Asks the worker. Resolves with null when the worker is not available. */
 export function askDealWorker(question: DealQuestion): Promise<string | null> {
   const id = ++lastId;
   return new Promise((resolve) => {
@@ -60,14 +63,17 @@ export function askDealWorker(question: DealQuestion): Promise<string | null> {
 
 export const tellDealWorker = (news: DealNews | DrawNews): void => send(news);
 
-/** Returns a function that removes the listener. */
+/** Calls `listener` with the result of each hand at a table. Call the returned function to stop. */
 export function onVerdict(tableId: string, listener: VerdictListener): () => void {
   const ofTable = listeners.get(tableId) ?? new Set();
   listeners.set(tableId, ofTable.add(listener));
   return () => void ofTable.delete(listener);
 }
 
-/** An outcome that is already known is passed at once to the first listener. Returns a function that removes the listener. */
+/**
+ * Calls `listener` with the outcome of a draw. If the outcome is already known, calls the first listener at once. Call
+ * the returned function to stop.
+ */
 export function onDrawOutcome(tournamentId: string, listener: (outcome: DrawOutcome) => void): () => void {
   const ofTournament = drawListeners.get(tournamentId) ?? new Set();
   drawListeners.set(tournamentId, ofTournament.add(listener));

@@ -1,4 +1,7 @@
-/** Draws and keeps seeds, and checks every hand and every draw that the page follows, outside of the page's thread. */
+/**
+ * Draws and stores seeds, and checks every hand and every draw that the page follows. Runs in a worker, so that the
+ * page stays responsive.
+ */
 
 import { handIdOf } from "@poker/protocol";
 import { answerQuestion, DealFollower } from "./deal-follower.ts";
@@ -28,17 +31,20 @@ addEventListener("message", ({ data }: MessageEvent<ToDealWorker>) => {
     else follower.hear(data);
   } else
     void answerAny(data.question)
-      // A browser that cannot store anything takes no part in the deal, and the hand continues.
+      // A browser that allows no storage answers null. It takes no part in the deal then, and the hand goes on.
       .catch(() => null)
       .then((text) => say({ type: "answer", id: data.id, text }));
 });
 
-/** The room writes the record of a hand a moment after its end. */
+/**
+ * How long to wait before each of three tries to fetch a hand's record. The room writes the record a moment after the
+ * hand has ended.
+ */
 const TRY_AFTER_MS = [1_500, 5_000, 15_000];
 
 /**
- * Asks the web server for the file of a hand, with the cards that this viewer may see. null when there is no file, or when the viewer may
- * not have it.
+ * Fetches the file of a hand, with the cards that this viewer may see. Returns null when there is no file, or when this
+ * viewer may not have it.
  */
 async function fetchDealFile(tableId: string, handNo: number): Promise<object | null> {
   for (const delayMs of TRY_AFTER_MS) {

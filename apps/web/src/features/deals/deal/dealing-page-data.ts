@@ -1,23 +1,28 @@
-/** What the page "How the cards are dealt" shows about the room: counts, keys and the self-tests of the shuffle. */
+/**
+ * What the page "How the cards are dealt" shows about the room: public counts, keys, and the self-tests of the shuffle.
+ */
 
 export interface DealDay {
-  /** A day in UTC, such as `2026-01-31`. */
+  /** The day in UTC, such as `2026-01-31`. */
   readonly day: string;
-  /** Hands that players' browsers verified, and hands that failed a check there. */
+  /** How many hands players' browsers verified without finding a fault. */
   readonly verified: number;
+  /** How many hands failed a check in a player's browser. */
   readonly failed: number;
   readonly frozen: number;
   readonly voided: number;
-  /** Seeds that were committed but not opened, seeds that were opened but not answered by the room, and seeds that were left out. */
+  /** How many seeds a player committed to but did not reveal in time. */
   readonly withheld: number;
+  /** How many seeds a player revealed without an answer from the room. */
   readonly unanswered: number;
+  /** How many seeds were not used, because their players had withheld too many seeds before. */
   readonly leftOut: number;
 }
 
 export interface UsedKey {
-  /** Hex. */
+  /** The key in hexadecimal. */
   readonly publicKey: string;
-  /** Epoch ms. */
+  /** When the room first signed with this key, epoch ms. */
   readonly firstUsedAt: number;
   readonly lastUsedAt: number;
 }
@@ -31,14 +36,14 @@ export interface SelfTestDay {
 
 export interface DealingPageData {
   readonly totals: Omit<DealDay, "day">;
-  /** The last days, newest first. */
+  /** The counts of the last days, newest first. */
   readonly days: readonly DealDay[];
   /** Newest first. */
   readonly keys: readonly UsedKey[];
   /** Newest first. */
   readonly selfTests: readonly SelfTestDay[];
-  /** The day of the failed test that stops dealing; null when hands are dealt. F2 */
+  /** The day of the failed self-test for which dealing has stopped; null while hands are dealt. F2 */
   readonly stoppedSince: string | null;
-  /** The current day of the server's clock. */
+  /** Today in UTC by the server's clock, such as `2026-01-31`. */
   readonly today: string;
 }

@@ -13,14 +13,14 @@ import { CommandLine } from "./verify-command.tsx";
 
 const SECTIONS = ["steps", "limits", "figures", "selfTest", "keys", "tool"] as const;
 
-/** Explains how a hand is dealt so that everyone can check it, and shows the public counts. */
+/** Explains how a hand is dealt so that everybody can check it. Also shows the room's public counts. */
 export const DealingPage = ({ words, data }: { readonly words: DealMessages; readonly data: DealingPageData }) => (
   <DealWords words={words}>
     <DealingContent words={words} data={data} />
   </DealWords>
 );
 
-/** Shows the key with which the room signs its promises, and its earlier keys. `keys` is newest first. */
+/** Shows the key with which the room signs its promises now, and its earlier keys. `keys` is newest first. */
 function RoomKeys({ keys }: { readonly keys: readonly UsedKey[] }) {
   const t = useDealWords();
   const locale = useLocale();
@@ -130,7 +130,7 @@ function DealingContent({ words, data }: { readonly words: DealMessages; readonl
   );
 }
 
-/** `id` is the fragment in the URL of the section. */
+/** A section of the page. `id` is the part of the URL after the `#` that leads to it. */
 const DealingSection = ({
   id,
   title,

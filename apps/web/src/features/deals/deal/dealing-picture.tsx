@@ -5,7 +5,9 @@ const DECKS = [0, 1, 2, 3] as const;
 const PICKED = 2;
 const deckX = (k: number) => 22 + k * 84;
 
-/** Draws four sealed decks. Three of them are opened, and the players' numbers pick the deck that is dealt. */
+/**
+ * A picture of four sealed decks. The players' numbers pick the deck that is dealt. The other three decks are opened.
+ */
 export function DealingPicture() {
   const t = useDealWords();
   return (
@@ -48,7 +50,7 @@ export function DealingPicture() {
   );
 }
 
-/** A deck face down with a brass edge, or three of its cards face up. */
+/** Draws a deck. The picked deck lies face down and has a brass edge. Any other deck shows three of its cards. */
 const PicturedDeck = ({ x, isPicked }: { readonly x: number; readonly isPicked: boolean }) => (
   <g>
     {[8, 4, 0].map((shift) => (

@@ -5,11 +5,14 @@ import { saveText } from "../../../ui/save-text.ts";
 import type { HandVerdict, VerifiedHand } from "./hand-deal.ts";
 import { useDealWords } from "./use-deal-words.ts";
 
-/** The file name of a hand's record. */
+/** Returns the file name for a hand's record. */
 export const recordName = ({ tableId, handNo }: { readonly tableId: string; readonly handNo: number }): string =>
   `deal-${tableId.slice(0, 8)}-${handNo}.json`;
 
-/** Saves the record as a file, without the reader's own cards or with them. A record that cannot be read is saved as it was received. */
+/**
+ * Buttons that save the record as a file, with or without the reader's own cards. A record that cannot be read is saved
+ * as the server sent it.
+ */
 export function DownloadRecord({
   hand,
   verdict,

@@ -30,7 +30,7 @@ const roomCommit = bytesToHex(commitRoomSeed(ctx, ROOM_SEED));
 const OPEN: DrawView = { tournamentId: TOURNAMENT, roomCommit, commit: null, frozen: null, own: null, opened: null };
 const sign = (hash: Uint8Array) => bytesToHex(signFreeze(SECRET, hash));
 
-/** The freeze of a draw with two entries, from a room that keeps its promises. */
+/** Returns the frozen draw of two entries, as a room that keeps its promises would send it. */
 function freeze(commit: string): DrawView {
   const entries = [
     { entryNo: 1, userTag: hashUser("bob"), commit: null },
@@ -76,7 +76,7 @@ afterEach(async () => {
   });
 });
 
-/** Commits and reveals, and receives the room's answer. */
+/** Commits to a seed, reveals it, and receives the room's answer. */
 async function takePart() {
   const commit = (await keeper.answer({ type: "commit-draw", userId: USER, draw: OPEN, words: "mine" })) ?? "";
   keeper.hear({ type: "draw-taken", userId: USER, tournamentId: TOURNAMENT });

@@ -1,4 +1,7 @@
-/** Draws and keeps this browser's seeds for the draws of tournaments. Checks the player's own entry when the seats are drawn. M10, F3 */
+/**
+ * Draws and stores this browser's seeds for the draws of tournament seats. After a draw, checks the player's own entry.
+ * M10, F3
+ */
 import { type DrawOutcome, type KeptDraw, MemoryDrawSeeds } from "@poker/client";
 import { changeDraw, keepEvidence } from "./deal-database.ts";
 import { DRAW_HAND_NO } from "./deal-verdict.ts";
@@ -6,10 +9,10 @@ import type { DrawNews, DrawQuestion } from "./deal-work.ts";
 
 export class DrawKeeper {
   readonly #onOutcome: (outcome: DrawOutcome) => void;
-  /** Keyed by player: several players may use one browser, one after another. */
+  /** The seeds of each player, keyed by user id. Several players may use this browser, one after another. */
   readonly #seeds = new Map<string, MemoryDrawSeeds>();
   #words = "";
-  /** Everything is stored in the order in which it happened. */
+  /** The work that is under way. Everything is stored in the order in which it happened. */
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(onOutcome: (outcome: DrawOutcome) => void) {
@@ -30,7 +33,7 @@ export class DrawKeeper {
     else seeds.onWithdrawn(news.tournamentId);
   }
 
-  /** Resolves when everything that must be kept has been stored. */
+  /** Resolves when everything up to now has been stored. */
   settled(): Promise<unknown> {
     return this.#work;
   }
@@ -55,7 +58,7 @@ export class DrawKeeper {
       if (kept) await changeDraw(kept, { outcome: { faults, isRevealed } });
       if (faults.length > 0) await keepEvidence(evidenceOf(outcome, kept));
     });
-    // The outcome is reported even when it could not be stored.
+    // Queued separately, so that the outcome is reported even if storing it has failed.
     this.#queue(async () => this.#onOutcome({ tournamentId, faults, isRevealed }));
   }
 

@@ -1,6 +1,6 @@
-/** Asks the web server for the keys that the room has published for signing deals. */
+/** Fetches the public keys with which the room signs deals. */
 
-/** null when the keys cannot be fetched or the list is empty. */
+/** Returns the keys. Returns null when they cannot be fetched or the room has published none. */
 export async function fetchRoomKeys(): Promise<readonly string[] | null> {
   const response = await fetch("/api/deal-keys").catch(() => null);
   const keys = response?.ok ? keysIn(await response.json().catch(() => null)) : [];

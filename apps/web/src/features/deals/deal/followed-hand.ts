@@ -1,4 +1,7 @@
-/** Collects what a page is shown of one hand, from its freeze to its close, and notices when the page missed a part of it. */
+/**
+ * Collects what a page is shown of one hand, from its freeze until it is closed. Notices if the page has missed a part
+ * of it.
+ */
 import {
   type DealPromise,
   type HandSetup,
@@ -13,33 +16,33 @@ import type { FailedCheck } from "./deal-verdict.ts";
 
 export interface FollowedHand {
   readonly handNo: number;
-  /** The viewer's seat; null when they are not dealt in. */
+  /** The viewer's seat; null when the viewer was not dealt in. */
   readonly seat: SeatNo | null;
   readonly promise: DealPromise;
   readonly dealt: DealtHand;
-  /** The events as the rail sees them. */
+  /** The events with only those cards that the rail sees. */
   readonly events: readonly TableEvent[];
   readonly openings: readonly PackedOpening[];
-  /** The cards that this viewer was shown, including their own. */
+  /** All cards that this viewer was shown, including their own. */
   readonly seen: readonly ShownCard[];
-  /** True when the page saw every event since the freeze. */
+  /** True when the page has seen every event since the freeze. */
   readonly isWhole: boolean;
 }
 
-/** A hand that has ended, with its hash in the chain. */
+/** A hand that is over, with the hash that it has in the chain. */
 export interface ClosedHand {
   readonly handNo: number;
   readonly hash: string;
-  /** null when the page has not seen the freeze of the hand. */
+  /** What the page saw of the hand; null when it did not see the hand's freeze. */
   readonly hand: FollowedHand | null;
 }
 
-/** The effect of one message on the hand that is followed. */
+/** What one message has changed. */
 export interface Following {
-  /** null between the close of a hand and the next freeze. */
+  /** The hand that is being followed now; null after a hand has closed and before the next freeze. */
   readonly hand: FollowedHand | null;
   readonly frozen: readonly FollowedHand[];
-  /** The problems with the last freeze in `frozen`; empty when this freeze follows from the earlier hand. */
+  /** What is wrong with the last freeze in `frozen`; an empty list if nothing is wrong. */
   readonly problems: readonly FailedCheck[];
   readonly closed: readonly ClosedHand[];
 }
@@ -63,7 +66,10 @@ const withEvent = (hand: FollowedHand, event: TableEvent): FollowedHand => ({
   seen: [...hand.seen, ...cardsInEvent(event, hand.dealt)],
 });
 
-/** Follows a frame without a gap. `you` is the viewer's seat before the frame; null when the viewer has no seat. */
+/**
+ * Follows a frame that comes directly after the last one. `you` is the seat that the viewer had before this frame; null
+ * if they had none.
+ */
 export function followFrame(
   before: FollowedHand | null,
   frame: { readonly events: readonly TableEvent[]; readonly openings: readonly PackedOpening[] },
@@ -73,7 +79,8 @@ export function followFrame(
   const closed: ClosedHand[] = [];
   let problems: readonly FailedCheck[] = [];
   let hand = before;
-  // A frame's openings belong to the same hand as its cards; one frame never shows cards of two hands.
+  // The openings of a frame are proofs for the cards in that frame. They all belong to one hand, because a frame never
+  // shows cards of two hands.
   let openings = frame.openings;
   for (const event of frame.events) {
     if (event.type === "hand-frozen") {
@@ -97,8 +104,8 @@ export function followFrame(
 }
 
 /**
- * Reports a promise that arrives while a hand with another promise is open. The room then discarded that hand and drew
- * again, under the next number or the same number.
+ * Reports a promise that arrives although a hand with another promise is still open. In that case the room has thrown
+ * away the open hand and drawn again, under the same or the next number.
  */
 const checkDiscarded = (open: FollowedHand | null, next: FollowedHand): readonly FailedCheck[] =>
   open === null || open.promise.freeze === next.promise.freeze
@@ -106,8 +113,8 @@ const checkDiscarded = (open: FollowedHand | null, next: FollowedHand): readonly
     : [{ id: "V5", code: open.handNo === next.handNo ? "two-freezes" : "freeze-not-in-chain" }];
 
 /**
- * Follows a snapshot of the table, which replaces missed frames. The events of a hand that has already begun cannot be
- * known.
+ * Follows a snapshot of the table. A snapshot replaces frames that the page has missed. If a hand has already begun,
+ * its earlier events cannot be known any more.
  */
 export function followSnapshot(before: FollowedHand | null, view: TableView, you: SeatNo | null): Following {
   const { frozen, deal, dealChain, hand: dealt } = view;

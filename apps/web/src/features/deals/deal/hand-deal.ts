@@ -1,4 +1,4 @@
-/** Fetches the record of a hand's deal and lets a worker verify it, for the hand's page. */
+/** Fetches the record of a hand's deal and lets a worker verify it. The page of the hand uses this. */
 import { isRefusal } from "@poker/engine";
 import type { DealFile, VerifyReport } from "@poker/fair-deal";
 import { requestJson } from "../../../ui/request-json.ts";
@@ -9,8 +9,8 @@ const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"]
 type DealAbsence = (typeof DEAL_ABSENCES)[number];
 
 /**
- * The comparison of the record's promise with the promise that this browser kept when the promise was made; `none` when this browser kept
- * no promise.
+ * Whether the promise in the record is the one that this browser stored when the room made it. `none` means that this
+ * browser stored no promise.
  */
 type KeptComparison = "same" | "differs" | "none";
 
@@ -21,14 +21,14 @@ export type HandVerdict =
   | {
       readonly kind: "verified";
       readonly report: VerifyReport;
-      /** null when the record cannot be read. */
+      /** The record; null when it cannot be read. */
       readonly file: DealFile | null;
-      /** The file as it was received, to be kept as evidence. */
+      /** The file exactly as the server sent it, to be kept as evidence. */
       readonly received: unknown;
       readonly kept: KeptComparison;
     };
 
-/** The answer of the route. The file may contain anything, and the worker checks it. */
+/** What the route answers. The file may contain anything, because only the worker checks it. */
 type Answer =
   | { readonly kind: "file"; readonly file: unknown }
   | { readonly kind: "absent"; readonly why: DealAbsence };
@@ -39,7 +39,10 @@ export interface VerifiedHand {
   readonly handNo: number;
 }
 
-/** `keys` are the keys that the room has published. When `keys` is empty, the signing key of the record is not compared. */
+/**
+ * Fetches and verifies a hand's record. `keys` are the public keys that the room has published. If `keys` is empty, the
+ * key in the record is not compared.
+ */
 export async function verifyHand(hand: VerifiedHand, keys: readonly string[]): Promise<HandVerdict> {
   const answer = await requestJson<Answer>(`/api/hands/${encodeURIComponent(hand.handId)}/deal`, { cache: "no-store" });
   if (isRefusal(answer)) return { kind: "failed-to-load", tooMany: answer.code === "too-many-tries" };

@@ -1,4 +1,4 @@
-/** Passes news to the deal worker in order. The worker is fetched with the first news. */
+/** Passes messages on to the worker for deals, in order. Fetches the worker with the first message. */
 import type { DealNews, DrawNews } from "./deal-work.ts";
 
 export const loadDealWorker = () => import("./deal-worker-client.ts");
@@ -9,7 +9,7 @@ export function createNewsLine(): (news: DealNews | DrawNews) => void {
     line = line
       .then(loadDealWorker)
       .then(({ tellDealWorker }) => tellDealWorker(news))
-      // When the web server is not reachable, play continues, but this page does not check the hands. Fault 15
+      // The web server cannot be reached. Play goes on, but this page does not check the hands. Fault 15
       .catch(() => {});
   };
 }

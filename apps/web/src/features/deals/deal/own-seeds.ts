@@ -1,6 +1,6 @@
 /**
- * Draws this browser's seeds, and stores them in the deal database with the freezes that include their commits. A seed is given out only
- * after the freeze is stored. Steps 1 and 4 of a fair deal.
+ * Draws this browser's seeds, and stores them with the freezes that include their commits. Hands a seed out only after
+ * the freeze is stored. Steps 1 and 4 of a fair deal.
  */
 import { commitToDeal, mixSeed, type ShownFreeze } from "@poker/client";
 import type { DealPromise } from "@poker/engine";
@@ -16,9 +16,10 @@ function drawSeed(userId: string, deal: NextDeal, words: string): OwnSeed {
   return { userId, seat, prevHandHash, seed: bytesToHex(seed), commit, isSent: false, answer: null };
 }
 
-/** All tabs of this browser send the same commit for a hand, so that each of them can reveal the seed. */
+/** Returns this browser's commit for a hand. All tabs send the same commit, so that any of them can reveal the seed. */
 export async function commitSeed(userId: string, deal: NextDeal, words: string): Promise<string | null> {
-  // A commit to this hand is bound to everything that the room says about the hand, including the game and the number of decks.
+  // Uses the stored seed only if its commit is for exactly this deal. A commit depends on everything that the room says
+  // about the hand, including the game and the number of decks.
   const isForDeal = (own: OwnSeed | null): own is OwnSeed =>
     own?.userId === userId && own.seat === deal.seat && commitToDeal(deal, userId, hexToBytes(own.seed)) === own.commit;
   const { own } = await changeDeal(deal.tableId, deal.handNo, (kept) =>
@@ -28,8 +29,8 @@ export async function commitSeed(userId: string, deal: NextDeal, words: string):
 }
 
 /**
- * Returns the seed for a commit in this freeze. The freeze is stored before the seed is given out, because the freeze is the evidence
- * against the room.
+ * Returns the seed if the freeze includes its commit; otherwise null. Stores the freeze first, because the freeze is
+ * the player's evidence against the room.
  */
 export async function revealSeed(shown: ShownFreeze): Promise<string | null> {
   const { tableId, handNo, promise } = shown;
@@ -47,7 +48,10 @@ const isCommitIn = ({ own, promise: first }: KeptDeal, promise: DealPromise): bo
   first?.freeze === promise.freeze &&
   promise.commits.some(({ seat, commit }) => seat === own?.seat && commit === own.commit);
 
-/** True when the freeze is the hash of its promise and is signed. The check of the hand also finds a false freeze. */
+/**
+ * Whether the freeze is the hash of its promise and has a valid signature. The check of the hand finds a false freeze
+ * as well.
+ */
 function isPromised({ tableId, handNo, setup, promise }: ShownFreeze): boolean {
   const ctx = hashContext({
     tableId: tableIdBytes(tableId),
@@ -69,7 +73,9 @@ function isPromised({ tableId, handNo, setup, promise }: ShownFreeze): boolean {
 const isSigned = ({ key, freeze, signature }: DealPromise): boolean =>
   verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
 
-/** Two signed freezes for one place in the chain are proof against the room. */
+/**
+ * Whether the room signed two different freezes that follow the same hand of the chain. That is proof against the room.
+ */
 const isForked = (kept: DealPromise | null, shown: DealPromise): boolean =>
   kept !== null &&
   kept.freeze !== shown.freeze &&
@@ -82,7 +88,10 @@ interface KeptPromise {
   readonly problems: readonly FailedCheck[];
 }
 
-/** Stores the first freeze of a hand. A freeze that names another previous hand replaces the stored freeze. */
+/**
+ * Stores the freeze of a hand. Keeps the stored freeze if there is one, unless the new freeze follows another hand of
+ * the chain. Reports two signed freezes that follow the same hand.
+ */
 export async function keepPromise({
   tableId,
   handNo,

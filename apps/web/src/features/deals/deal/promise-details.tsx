@@ -6,14 +6,14 @@ import { useDealWords } from "./use-deal-words.ts";
 
 const NO_HASH = "00".repeat(32);
 
-/** Shows a whole hash, signature or key. The text may break between any two characters. */
+/** Shows a whole hash, signature or key. The line may break between any two characters. */
 export const HexValue = ({ children, className }: { readonly children: string; readonly className?: string }) => (
   <code translate="no" className={clsx("break-all text-[0.8125rem]", className)}>
     {children}
   </code>
 );
 
-/** Shows what the room promised before the hand was dealt. */
+/** Shows what the room promised before it dealt the hand. */
 export function PromiseDetails({ record, hash }: { readonly record: DealRecord; readonly hash: string }) {
   const t = useDealWords();
   const { freeze, prevHandHash } = record;

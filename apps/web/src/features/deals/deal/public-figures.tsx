@@ -6,10 +6,10 @@ import type { DealDay, DealingPageData } from "./dealing-page-data.ts";
 import { useDealWords } from "./use-deal-words.ts";
 
 const KINDS = ["frozen", "verified", "failed", "voided", "withheld", "unanswered", "leftOut"] as const;
-/** Counts of these kinds need attention when they are above zero. */
+/** Counts that are shown as an alarm when they are above zero. */
 const ALARMS: ReadonlySet<(typeof KINDS)[number]> = new Set(["failed", "unanswered"]);
 
-/** Shows the public counts of dealing: hands verified by players, failures, void hands and withheld seeds. */
+/** Shows the room's public counts: hands that players verified, failed checks, void hands, and withheld seeds. */
 export function PublicFigures({ data: { totals, days, today } }: { readonly data: DealingPageData }) {
   const t = useDealWords();
   const locale = useLocale();

@@ -18,7 +18,10 @@ const TESTS = [
 
 const smallestP = ({ tests }: SelfTestDay): number => Math.min(1, ...tests.map(({ p }) => p));
 
-/** Draws the results of the daily tests of the shuffle: the least likely result of each day, and each test separately. F2 */
+/**
+ * Draws the results of the daily self-tests of the shuffle. One chart has the least likely result of each day, and
+ * there is a chart for each test. F2
+ */
 export function SelfTestCharts({
   reports,
   stoppedSince,

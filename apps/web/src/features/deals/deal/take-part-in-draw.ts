@@ -1,4 +1,4 @@
-/** Takes part in the draw of a tournament's seats, and lets the deal worker check the player's own entry. M10, F3 */
+/** Takes part in the draw of a tournament's seats. Lets the worker for deals check the player's own entry. M10, F3 */
 import {
   type DrawOutcome,
   DrawParticipant,
@@ -48,7 +48,7 @@ export function takePartInDraw({ connection, tournamentId, userId, onOutcome }: 
     .then(({ onDrawOutcome }) => {
       if (!isClosed) stopListening = onDrawOutcome(tournamentId, onOutcome);
     })
-    // When the web server is not reachable, the results of the worker are not shown. Fault 15
+    // The web server cannot be reached, so there is no worker whose results the page could show. Fault 15
     .catch(() => {});
   return {
     follow: (picture) => participant.follow(picture),

@@ -1,4 +1,4 @@
-/** Fetches the record of the draw of a tournament's seats and lets a worker verify it, for the tournament's page. M10, F3 */
+/** Fetches the record of a draw of seats and lets a worker verify it. The page of the tournament uses this. M10, F3 */
 import { isRefusal } from "@poker/engine";
 import type { VerifyReport } from "@poker/fair-deal";
 import { requestJson } from "../../../ui/request-json.ts";
@@ -15,18 +15,18 @@ export type DrawVerdict =
   | {
       readonly kind: "verified";
       readonly report: VerifyReport;
-      /** The file as it was received, to be kept as evidence. */
+      /** The file exactly as the server sent it, to be kept as evidence. */
       readonly received: unknown;
-      /** The keys that the room has published, newest first. */
+      /** The public keys that the room has published, newest first. */
       readonly keys: readonly string[];
     };
 
-/** The answer of the route. The file may contain anything, and the worker checks it. */
+/** What the route answers. The file may contain anything, because only the worker checks it. */
 type Answer =
   | { readonly kind: "file"; readonly file: unknown }
   | { readonly kind: "absent"; readonly why: DrawAbsence };
 
-/** null when this browser has kept nothing about the draw. */
+/** Returns what this browser has stored about the draw; null if it has stored nothing. */
 export const readKeptDraw = (tournamentId: string): Promise<KeptTournamentDraw | null> =>
   readDraw(tournamentId).catch(() => null);
 
@@ -42,5 +42,5 @@ export async function verifyDraw(tournamentId: string): Promise<DrawVerdict> {
   return { kind: "verified", report: verified.report, received, keys: keys ?? [] };
 }
 
-/** The file name of the draw's record. */
+/** Returns the file name for the draw's record. */
 export const drawRecordName = (tournamentId: string): string => `draw-${tournamentId.slice(0, 8)}.json`;

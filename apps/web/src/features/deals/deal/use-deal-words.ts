@@ -1,5 +1,7 @@
 "use client";
-/** The texts about dealing for the components inside `DealWords`. Pages provide them in the reader's language. */
+/**
+ * `DealWords` gives the texts about dealing to the components inside it. The page passes them in the reader's language.
+ */
 import { createWords } from "../../../messages/create-words.ts";
 import type { DealMessages } from "../../../messages/deals/deal.ts";
 

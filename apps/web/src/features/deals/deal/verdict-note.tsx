@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { DealMessages } from "../../../messages/deals/deal.ts";
 import { useDealMessages, useDealWords } from "./use-deal-words.ts";
 
-/** The result of a check, in a line or two. */
+/** Shows the result of a check in a line or two. */
 export const VerdictNote = ({ ok, children }: { readonly ok: boolean; readonly children: ReactNode }) => {
   const Icon = ok ? CircleCheck : CircleAlert;
   return (
@@ -17,22 +17,26 @@ export const VerdictNote = ({ ok, children }: { readonly ok: boolean; readonly c
   );
 };
 
-// Finds the texts of a check by its codes. For the codes of a newer verifier, uses the verifier's own English text.
+// Finds the texts for a check by its codes. A newer verifier may have codes without a text here. Then its own English
+// words are used.
 
 const find = <Text,>(texts: Readonly<Record<string, Text>>, name: string): Text | undefined =>
   new Map(Object.entries(texts)).get(name);
 
 type Words = DealMessages["verify"];
 
-/** Returns the title and the text of the check. */
+/** Returns the title of a check, and a text that explains it. */
 export const describeCheck = (words: Words, { id, words: english }: Check): Words["check"]["V1"] =>
   find(words.check, id) ?? { title: id, text: english };
 
-/** The result of the check. */
+/** Returns the result of a check in words. */
 export const describeResult = (words: Words, { id, code, words: english }: Check): string =>
   find<Readonly<Record<string, string>>>(words.result, id)?.[code] ?? english;
 
-/** The owner of each kind of value: a seat, one of the room's decks, a place in the dealt deck, or an entry of a tournament. */
+/**
+ * What a value of each kind belongs to: a seat, one of the promised decks, a place in the dealt deck, or an entry of a
+ * tournament.
+ */
 const OWNERS: Readonly<Record<string, keyof Words["inputOf"]>> = {
   commit: "seat",
   seed: "seat",
@@ -45,18 +49,18 @@ const OWNERS: Readonly<Record<string, keyof Words["inputOf"]>> = {
   "entry-seed": "entry",
 };
 
-/** Names a value that was checked. `owner` is null when the value belongs to the whole hand. */
+/** Names a value that was checked, and what it belongs to. `owner` is null when the value belongs to the whole hand. */
 export function describeInput(
   words: Words,
   { name, of }: CheckInput,
 ): { readonly name: string; readonly owner: { readonly kind: keyof Words["inputOf"]; readonly of: number } | null } {
   const kind = OWNERS[name];
-  // Readers count seats, decks and places from one, but entries keep their own numbers.
+  // Seats, decks and places are counted from 0 here, and people count them from 1. Entries have their own numbers.
   const number = of === null || kind === "entry" ? of : of + 1;
   return { name: find(words.input, name) ?? name, owner: number === null || !kind ? null : { kind, of: number } };
 }
 
-/** Says which checks the record failed, and what the reader can do. */
+/** Says which checks have failed, and what the reader can do about it. */
 export function FailedNote({ checks }: { readonly checks: readonly Check[] }) {
   const t = useDealWords();
   const { verify: words } = useDealMessages();

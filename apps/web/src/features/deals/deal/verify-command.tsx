@@ -1,7 +1,7 @@
 "use client";
 import { useDealWords } from "./use-deal-words.ts";
 
-/** A command to type, which scrolls separately on a narrow page. */
+/** Shows a command to type. On a narrow page, only the command scrolls sideways. */
 export const CommandLine = ({ label, children }: { readonly label: string; readonly children: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
   <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-xl border border-line bg-surface-2">
@@ -11,13 +11,13 @@ export const CommandLine = ({ label, children }: { readonly label: string; reado
   </section>
 );
 
-/** The command that checks a downloaded record without this page. */
+/** Shows the command that checks a downloaded record without this page. */
 export function VerifyCommand({
   file,
   publicKey,
 }: {
   readonly file: string;
-  /** The newest key that the room has published; undefined when there is no key. */
+  /** The newest public key of the room; undefined when the room has published none. */
   readonly publicKey: string | undefined;
 }) {
   const t = useDealWords();

@@ -1,4 +1,4 @@
-/** Lets a worker verify records. The worker is fetched for the first record. */
+/** Verifies records in a worker, which is fetched for the first record. */
 import type { VerifyOptions } from "@poker/fair-deal";
 import type { Verified, VerifyRequest } from "./verify.worker.ts";
 
@@ -15,7 +15,7 @@ function startWorker(): Worker {
       waiting.delete(data.id);
     },
   );
-  // When the worker could not be fetched or failed, the next record starts a new worker. Fault 15
+  // The worker could not be fetched, or it failed. The next record starts a new worker. Fault 15
   started.addEventListener("error", () => {
     started.terminate();
     worker = null;
@@ -25,7 +25,7 @@ function startWorker(): Worker {
   return started;
 }
 
-/** Resolves with null when the worker is not available. `file` may contain anything. */
+/** Verifies a record. `file` may contain anything. Resolves with null when the worker is not available. */
 export function verifyInWorker(file: unknown, options: VerifyOptions): Promise<Verified | null> {
   const id = ++lastId;
   return new Promise((resolve) => {

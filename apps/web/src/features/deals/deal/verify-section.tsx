@@ -11,16 +11,19 @@ import { DealWords, useDealWords } from "./use-deal-words.ts";
 import { FailedNote, isRoomOnly, VerdictNote } from "./verdict-note.tsx";
 import { VerifyCommand } from "./verify-command.tsx";
 
-/** With this fragment in the URL of a hand's page, the check begins without a click. */
+/** The part after the `#` in the URL of a hand's page. With it, the page starts the check without a click. */
 const ANCHOR = "verify";
 
 interface SectionProps {
   readonly hand: VerifiedHand;
-  /** The keys that the room has published, newest first. */
+  /** The public keys that the room has published, newest first. */
   readonly keys: readonly string[];
 }
 
-/** Verifies a hand's deal in the browser, from its record alone, and says what was checked and what cannot be checked. */
+/**
+ * Verifies the deal of a hand in the browser, with nothing but its record. Says what was checked, and what cannot be
+ * checked.
+ */
 export const VerifySection = ({ words, ...props }: SectionProps & { readonly words: DealMessages }) => (
   <DealWords words={words}>
     <VerifyContent {...props} />
@@ -65,7 +68,7 @@ function VerifyContent({ hand, keys }: SectionProps) {
   );
 }
 
-/** The result of the check, in a line or two. */
+/** Shows the result of the check in a line or two. */
 function VerdictText({ verdict, onAgain }: { readonly verdict: HandVerdict; readonly onAgain: () => void }) {
   const t = useDealWords();
   switch (verdict.kind) {
@@ -103,7 +106,7 @@ function VerifiedText({ verdict }: { readonly verdict: Extract<HandVerdict, { ki
   );
 }
 
-/** Shows the promise, each check, what no check can prove, and the record itself. */
+/** Shows the room's promise, each check, what no check can prove, and the record itself. */
 function VerdictDetails({ verdict, hand, keys }: SectionProps & { readonly verdict: HandVerdict }) {
   const t = useDealWords();
   if (verdict.kind !== "verified" && verdict.kind !== "no-worker") return null;

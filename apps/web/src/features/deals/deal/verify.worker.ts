@@ -1,16 +1,16 @@
-/** Verifies records in a separate thread. It needs nothing but the record. */
+/** Verifies records in a worker. Needs nothing but the record. */
 import { type DealFile, readDealFile, type VerifyOptions, type VerifyReport, verifyDealFile } from "@poker/fair-deal";
 
 export interface VerifyRequest {
   readonly id: number;
-  /** The file as it was received from the server: it may contain anything. */
+  /** The file as the server sent it. It may contain anything. */
   readonly file: unknown;
   readonly options: VerifyOptions;
 }
 
 export interface Verified {
   readonly report: VerifyReport;
-  /** null when the file cannot be read; the report says why. */
+  /** The record; null when it cannot be read. The report then says why. */
   readonly file: DealFile | null;
 }
 
