@@ -16,7 +16,10 @@ const FilterSheet = lazyPart(
   (file) => file.FilterSheet,
 );
 
-/** The lobby's filters: in one line with the search field where there is room, otherwise in a sheet that a button opens. */
+/**
+ * The lobby's filters and the search field. On a wide page they are in one line. On a narrow page, a button opens a
+ * sheet with the filters.
+ */
 export function FilterBar(bar: FilterBarProps) {
   const t = useTranslations("lobby");
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -53,10 +56,10 @@ export function FilterBar(bar: FilterBarProps) {
   );
 }
 
-/** Searches tables by table name and player names. */
+/** The field that searches tables by their names and by the names of their players. */
 function SearchField({ search, onChange }: { readonly search: string; readonly onChange: (search: string) => void }) {
   const t = useTranslations("lobby");
-  // The URL follows the typing with a delay, but the field must show each letter at once.
+  // Keeps the typed text here as well. The URL follows it with a delay, but the field must show each letter at once.
   const [typed, setTyped] = useState(search);
   useEffect(() => {
     if (search === "") setTyped("");

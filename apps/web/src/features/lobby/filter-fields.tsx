@@ -9,7 +9,7 @@ import type { Filters } from "./lobby-filters.ts";
 
 export interface FilterBarProps {
   readonly filters: Filters;
-  /** The houses that have a table or pool here. */
+  /** The houses whose rules a table or pool here uses. */
   readonly houses: readonly string[];
   /** How many tables pass the filters. */
   readonly tableCount: number;
@@ -17,7 +17,7 @@ export interface FilterBarProps {
   readonly onClear: () => void;
 }
 
-/** The filters that are switched on or off. */
+/** The filters that are either on or off. */
 export function FilterToggles({ filters, onChange }: Pick<FilterBarProps, "filters" | "onChange">) {
   const t = useTranslations("lobby");
   return (
@@ -29,7 +29,7 @@ export function FilterToggles({ filters, onChange }: Pick<FilterBarProps, "filte
   );
 }
 
-/** The filters that are chosen from a list. */
+/** The filters for which the visitor picks a value from a list. */
 export function FilterSelects({ filters, houses, onChange }: Pick<FilterBarProps, "filters" | "houses" | "onChange">) {
   const t = useTranslations();
   const houseName = useHouseName();

@@ -8,7 +8,9 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { type FilterBarProps, FilterSelects, FilterToggles } from "./filter-fields.tsx";
 import { nextSort, parseSortColumn } from "./lobby-filters.ts";
 
-/** All filters and the sort order, one below the other, for windows too narrow for one line. */
+/**
+ * A sheet with all filters and the sort order, one below the other. It is for windows that are too narrow for one line.
+ */
 export function FilterSheet({
   filters,
   houses,

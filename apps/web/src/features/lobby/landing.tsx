@@ -27,7 +27,7 @@ const SHOWN_CARDS = [
   { rank: "J", suit: "c" },
 ] as const;
 
-/** Introduces the room to visitors who are not signed in; `children` starts a game. */
+/** Introduces the room to a visitor who is not signed in. `children` is the button that starts a game. */
 export function Landing({ hasGuests, children }: { readonly hasGuests: boolean; readonly children: ReactNode }) {
   const t = useTranslations();
   return (

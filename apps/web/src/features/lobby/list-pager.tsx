@@ -7,16 +7,16 @@ import { type Filters, PAGE_ROWS } from "./lobby-filters.ts";
 
 interface ListPagerProps {
   readonly page: number;
-  /** The number of rows in the whole list. */
+  /** How many rows the whole list has. */
   readonly rowCount: number;
-  /** The filters of the previous and of the next page; null when there is no such page. */
+  /** The filters that show the previous page; null on the first page. `next` is the same for the next page. */
   readonly previous: Filters | null;
   readonly next: Filters | null;
   readonly addressOf: (part: Filters) => string;
   readonly onGoTo: (part: Filters) => void;
 }
 
-/** Says which page of a long list is shown, with links to the previous and next page. */
+/** Says which page of a long list is shown, with links to the previous and the next page. */
 export function ListPager({ page, rowCount, previous, next, addressOf, onGoTo }: ListPagerProps) {
   const t = useTranslations("lobby.pager");
   if (rowCount <= PAGE_ROWS && page === 1) return null;
@@ -42,7 +42,8 @@ export function ListPager({ page, rowCount, previous, next, addressOf, onGoTo }:
 }
 
 /**
- * A link to another page of the list. On an open page the socket delivers the rows; without scripts, or in a new tab, the web server does.
+ * A link to another page of the list. A click makes the socket deliver the rows. Without scripts, or in a new tab, the
+ * web server delivers them.
  */
 function PartLink({
   part,

@@ -19,43 +19,52 @@ import { followOwnTables } from "../tables/own-tables/own-table-store.ts";
 import { seatOfferListeners } from "../tables/seat-offers/seat-offer-store.ts";
 import { changeRows, type IsHeld, releaseRows, type ShownRows, showRows, showRowsAgain } from "./shown-rows.ts";
 
-/** The polling interval for visitors without a socket. */
+/** How often a page without a socket fetches the lobby, in milliseconds. */
 const POLL_INTERVAL_MS = 30_000;
-/** While a visitor types or turns pages, the page waits this long before it sends one request. */
+/**
+ * How long the page waits after the last change of the view, in milliseconds. A visitor who types or turns pages then
+ * causes only one request.
+ */
 const ASK_DELAY_MS = 200;
-/** The delay before a request that the server did not answer is repeated. */
+/** How long the page waits before it repeats a request that the server did not answer, in milliseconds. */
 const ASK_AGAIN_MS = 1_000;
 
-/** The web server's state of the lobby and of the room. */
+/** The lobby and the state of the room, as the web server sends them. */
 export interface LobbySnapshot {
   readonly view: { readonly rows: readonly LobbyListRow[]; readonly counts: LobbyCounts };
-  /** The tables that the page follows individually. */
+  /**
+   * The rows of the tables that the page follows besides those of its list: the favourites and the table in the
+   * preview.
+   */
   readonly rows: readonly LobbyRow[];
   readonly pools: readonly PoolRow[];
-  /** True while a game server runs. */
+  /** True while at least one game server runs. */
   readonly serving: boolean;
-  /** The room's PROTOCOL_VERSION; a page with another version is outdated. */
+  /** The PROTOCOL_VERSION of the room. A page with another version is outdated. */
   readonly protocol: number;
 }
 
-/** The part of the lobby that the page shows. */
+/** What the page wants to know about the lobby. */
 interface LobbyRequest {
   readonly view: LobbyView;
-  /** The tables that the page follows individually. */
+  /** The ids of the tables that the page follows besides those of its list. */
   readonly tableIds: readonly string[];
-  /** The same request as the query of a URL for the web server. */
+  /** The same request, written as the query of a URL for the web server. */
   readonly query: string;
 }
 
 interface LiveLobby {
   readonly shown: ShownRows;
-  /** The key of the view whose rows `shown` contains. */
+  /** The key of the view to which the rows in `shown` belong. */
   readonly viewKey: string;
   readonly followed: readonly LobbyRow[];
   readonly pools: readonly PoolRow[];
-  /** The pools whose queue this player was in when the connection was last opened. */
+  /** The pools in whose queue this player was when the connection last opened. */
   readonly queues: readonly QueuePosition[];
-  /** Counts the complete lists. A difference between two complete lists is not a change that the viewer has seen. */
+  /**
+   * How many complete lists have come. A difference between two of them is not shown as a change, because the visitor
+   * has not seen it happen.
+   */
   readonly snapshotNo: number;
 }
 
@@ -64,8 +73,8 @@ type Answer = Pick<LobbySnapshot, "view" | "rows" | "pools"> & { readonly queues
 const keyOf = ({ view }: LobbyRequest): string => JSON.stringify(view);
 
 /**
- * Takes over the answer to a request. When the view is still the same, its rows keep their places. `hasMissedUpdates` is false when the
- * page has missed nothing since its last answer: then a difference is shown as a change.
+ * Returns the lobby after an answer. If the view is the same as before, its rows keep their places. `hasMissedUpdates`
+ * is false when the page has missed nothing since the last answer. Then the differences are shown as changes.
  */
 function takeAnswer(
   known: LiveLobby,
@@ -84,7 +93,9 @@ function takeAnswer(
   };
 }
 
-/** Applies a push: the changed rows of followed tables and of pools. */
+/**
+ * Returns the lobby after a push from the server, which has the rows of followed tables and of pools that have changed.
+ */
 export function applyLobbyChanges<Lists extends Pick<LiveLobby, "followed" | "pools">>(
   known: Lists,
   { rows, pools, removedIds }: ServerOut["lobby"],
@@ -99,12 +110,12 @@ export function applyLobbyChanges<Lists extends Pick<LiveLobby, "followed" | "po
   };
 }
 
-/** Keeps the page's part of the lobby up to date. */
+/** Keeps what the page shows of the lobby up to date. */
 export function useLiveLobby(
   first: LobbySnapshot,
   request: LobbyRequest,
   signedIn: boolean,
-  /** Called when the player has a new notice. */
+  /** Called when the player gets a new notice. */
   onNotice: () => void,
 ) {
   const [lobby, setLobby] = useState<LiveLobby>(() => ({
@@ -141,8 +152,8 @@ interface ConnectionOptions {
 }
 
 /**
- * Watches the lobby over a socket, which is anonymous for visitors. When the visitor's address already has too many
- * sockets, the page polls instead.
+ * Watches the lobby over a socket. A visitor who is not signed in has an anonymous socket. If the visitor's address
+ * already has too many sockets, the page polls the web server instead.
  */
 function useLobbyConnection({ request, signedIn, onNotice, change, onStatus }: ConnectionOptions): void {
   const wanted = useRef(request);
@@ -196,7 +207,7 @@ function useLobbyConnection({ request, signedIn, onNotice, change, onStatus }: C
   useAskOnChange(request, ask);
 }
 
-/** Requests the lobby again when the page shows another part of it. */
+/** Requests the lobby again when the page wants to show something else of it. */
 function useAskOnChange(request: LobbyRequest, ask: RefObject<() => Promise<void> | void>): void {
   const key = JSON.stringify([request.view, request.tableIds]);
   const asked = useRef(key);
@@ -210,7 +221,10 @@ function useAskOnChange(request: LobbyRequest, ask: RefObject<() => Promise<void
   }, [key, ask]);
 }
 
-/** Watches the part that the page shows now. Resolves to false when there was no answer. */
+/**
+ * Asks the game server for what the page shows now, and for its changes from then on. Resolves with false when there
+ * was no answer.
+ */
 async function watchLobby(
   connection: RoomClient,
   wanted: RefObject<LobbyRequest>,
@@ -222,7 +236,7 @@ async function watchLobby(
   return reply?.ok === true;
 }
 
-/** Derives the status of the connection from an answer. `answer` is null when there was no answer. */
+/** Returns the status that the page shows after a poll. `answer` is null when the web server did not answer. */
 export function toConnectionStatus(answer: Pick<LobbySnapshot, "serving" | "protocol"> | null): ConnectionStatus {
   if (answer && answer.protocol !== PROTOCOL_VERSION) return "reload"; // fault 14
   return answer?.serving ? "connected" : "reconnecting";
@@ -234,8 +248,8 @@ interface LobbyPoller {
 }
 
 /**
- * Polls the lobby, and calls `onTried` after each attempt. `answer` is null when there was no answer. `isAfterOutage` is also true for the
- * first attempt.
+ * Polls the lobby, and calls `onTried` after each attempt. `answer` is null when there was no answer. `isAfterOutage`
+ * is true when the attempt before this one found no running game server, and at the first attempt.
  */
 function pollLobby(
   wanted: RefObject<LobbyRequest>,
@@ -264,7 +278,10 @@ function pollLobby(
   };
 }
 
-/** `query` contains the filters, written as in the URL. Returns null when the web server cannot be reached. */
+/**
+ * Fetches the lobby from the web server. `query` has the filters, written as in the page's URL. Resolves with null when
+ * the web server cannot be reached.
+ */
 export async function fetchLobbySnapshot(query = "", tableIds: readonly string[] = []): Promise<LobbySnapshot | null> {
   const address = new URLSearchParams(query);
   if (tableIds.length > 0) address.set("tables", tableIds.join(","));

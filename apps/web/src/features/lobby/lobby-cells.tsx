@@ -1,7 +1,7 @@
 "use client";
 /**
- * The cells shared by the lists of tables and pools: players and statistics, differences from the house, opening times,
- * and stars.
+ * The cells that the list of tables and the list of pools share: players, statistics, differences from the house,
+ * opening times, and stars.
  */
 import type { LobbyRow, Sort, SortColumn } from "@poker/protocol";
 import { clsx } from "clsx";
@@ -17,7 +17,10 @@ export const headClass =
   "px-1.5 py-2 whitespace-nowrap text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4 md:px-2.5";
 export const cellClass = "h-14 px-1.5 md:h-12 md:px-2.5 first:pl-4 last:pr-4";
 
-/** Shows an icon on phones, where the word would be wider than the figures. */
+/**
+ * The head of the column with the number of players. On a phone it is an icon, because the word would be wider than the
+ * numbers.
+ */
 export function PlayersHead() {
   const t = useTranslations("lobby.columns");
   return (
@@ -28,13 +31,13 @@ export function PlayersHead() {
   );
 }
 
-/** The sort order of a list, and the function that changes it. */
+/** How a list is sorted, and the function that changes it. */
 export interface Sorting {
   readonly sort: Sort | null;
   readonly onSort: (column: SortColumn) => void;
 }
 
-/** The head of a column. A click sorts the list by this column, if the column can be sorted. */
+/** The head of a column. If the list can be sorted, a click sorts it by this column. */
 export function ColumnHead({
   column,
   sorting,
@@ -44,7 +47,7 @@ export function ColumnHead({
 }: {
   readonly column: SortColumn;
   readonly sorting?: Sorting | undefined;
-  /** True when the column's figures are aligned right. */
+  /** Whether the head is aligned right, like the numbers below it. */
   readonly isRight?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -139,7 +142,10 @@ export function StatCells({ row }: { readonly row: LobbyStats }) {
   );
 }
 
-/** Shows the number of players and how many are bots. `maxPlayers` is null when there is no limit to show. */
+/**
+ * Shows how many players a table has and how many of them are bots. `maxPlayers` is null when there is no limit to
+ * show.
+ */
 export function PlayerCount({
   row,
   maxPlayers,
@@ -173,7 +179,7 @@ export function PlayerCount({
   );
 }
 
-/** Shows when a table or pool opens; shows nothing once it is open. */
+/** Shows when a table or pool opens. Shows nothing if it is open already. */
 export function OpensAt({ at }: { readonly at: number | null }) {
   const t = useTranslations();
   const time = useTimeFormat();
@@ -183,8 +189,8 @@ export function OpensAt({ at }: { readonly at: number | null }) {
 }
 
 /**
- * Says how a table differs from its house. Shows nothing when the table has all rules of its house. When brief, shows only a mark with the
- * text as its tooltip. G1
+ * Says which rules of a table differ from those of its house. Shows nothing when none differ. When `isBrief` is true,
+ * shows only a mark, with the text as its tooltip. G1
  */
 export function HouseDifferences({
   row: { house, differences },
@@ -207,7 +213,7 @@ export function HouseDifferences({
   );
 }
 
-/** Adds a table to the favourites, or removes it. */
+/** A star that adds a table to the favourites or removes it. */
 export function StarButton({
   name,
   starred,

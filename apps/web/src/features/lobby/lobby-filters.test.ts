@@ -15,7 +15,7 @@ import {
   toView,
 } from "./lobby-filters.ts";
 
-/** Lists the names of the matching rows, in order. */
+/** Returns the names of the rows that pass the filters, in the order of the list. */
 const shownNames = (rows: readonly LobbyRow[], filters: Partial<Filters>, guestWord = "Guest") =>
   rows
     .filter(tableMatcher(toLobbyFilter({ ...NO_FILTERS, ...filters }, guestWord)))

@@ -1,4 +1,4 @@
-/** The lobby's filters: what a visitor has chosen, how the URL stores this choice, and which view of the lobby shows the result. */
+/** The lobby's filters: what a visitor has chosen, how the URL stores it, and what the page must ask the server for. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import {
   CURRENCIES,
@@ -25,23 +25,23 @@ import {
   TABLE_SIZES,
 } from "@poker/protocol";
 
-/** The number of rows that a page of the list shows. */
+/** How many rows one page of the list has. */
 export const PAGE_ROWS = 50;
-/** The highest page number in a URL. */
+/** The highest page number that a URL may have. */
 const MAX_PAGE = 10_000;
 
 export interface Filters extends GameFilter, Pick<LobbyFilter, "hideFull" | "hideEmpty"> {
-  /** True to show only favourites. */
+  /** Whether to show favourites only. */
   readonly starred: boolean;
-  /** Words that the table's name or its players' names must contain. */
+  /** Words that must occur in the table's name or in its players' names. */
   readonly search: string;
-  /** null for the default order: busiest tables first. */
+  /** The chosen order; null for the default order, in which busy tables come first. */
   readonly sort: Sort | null;
-  /** The page of the list, from 1. */
+  /** The number of the page, from 1. */
   readonly page: number;
   /**
-   * Where this page is in the list: before or after a row; null for the first page. The web server finds a page by this position and not by
-   * counting rows.
+   * The row before or after which this page begins; null for the first page. The web server finds the page by this row,
+   * without counting the rows before it.
    */
   readonly place: ListPlace | null;
 }
@@ -55,11 +55,11 @@ export const NO_FILTERS: Filters = {
   place: null,
 };
 
-/** Counts the active filters. Search, order and page do not count, because they are always visible. */
+/** Counts the filters that are in use. Leaves out search, order and page, because the page always shows those. */
 export const countFilters = ({ search: _s, sort: _o, page: _p, place: _, ...filters }: Filters): number =>
   Object.values(filters).filter((value) => value !== "all" && value !== false).length;
 
-/** Formats filters as the query of a URL, without default values. */
+/** Writes filters as the query of a URL. Leaves out default values. */
 export function formatFilters(filters: Filters): string {
   const { hideFull, hideEmpty, starred, search, sort, page, place, ...picked } = filters;
   const query = new URLSearchParams();
@@ -76,7 +76,7 @@ export function formatFilters(filters: Filters): string {
   return query.toString();
 }
 
-/** Parses filters from the query of a URL; unknown values count as missing. */
+/** Reads filters from the query of a URL. Treats an unknown value as if it were missing. */
 export function parseFilters(query: URLSearchParams): Filters {
   const one = <T extends string>(name: string, known: readonly T[]): T | "all" =>
     known.find((value) => value === query.get(name)) ?? "all";
@@ -103,7 +103,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** null when the URL has no valid position for this order. */
+/** Reads the row at which the page begins. Returns null if the URL has none that fits this order. */
 function parsePlace(query: URLSearchParams, sort: Sort | null): ListPlace | null {
   for (const side of ["after", "before"] as const) {
     const key = parseListKey(query.get(side) ?? "", sort);
@@ -136,15 +136,16 @@ function parseSort(text: string): Sort | null {
   return column && { column, descending };
 }
 
-/** null when no column has this name. */
+/** Returns the column with this name; null if there is none. */
 export const parseSortColumn = (text: string): SortColumn | null =>
   SORT_COLUMNS.find((column) => column === text) ?? null;
 
 const STORED_GUEST_WORD = searchWords(guestName(0))[0] ?? "";
 
 /**
- * Returns the texts to search for. Guest names are stored in one language, but each reader sees guest names in their own language.
- * `guestWord` is the word for a guest in the reader's language.
+ * Returns the texts to search for. A reader types the word for "guest" in their own language, but the database stores
+ * guests' names in one language, so the search also tries the stored word. `guestWord` is the word in the reader's
+ * language.
  */
 export function searchesOf(search: string, guestWord: string): readonly string[] {
   const words = searchWords(search);
@@ -154,7 +155,10 @@ export function searchesOf(search: string, guestWord: string): readonly string[]
   return [...new Set([words.join(" "), stored.join(" ").slice(0, MAX_SEARCH_LENGTH)])];
 }
 
-/** Returns the lobby filter for these filters. The server's view does not know the favourites, so the page picks the favourites itself. */
+/**
+ * Returns the filter for the server. It leaves out favourites, which only the browser knows, so the page filters them
+ * itself.
+ */
 export const toLobbyFilter = (filters: Filters, guestWord: string): LobbyFilter => {
   const { game, structure, stakes, seats, house, money, hideFull, hideEmpty, search } = filters;
   const searches = searchesOf(search, guestWord);
@@ -168,13 +172,13 @@ export const toView = (filters: Filters, guestWord: string): LobbyView => ({
   count: PAGE_ROWS,
 });
 
-/** The first and last row of the current page in the server's order; undefined when the page is empty. */
+/** The first and the last row of this page in the server's order; undefined when the page is empty. */
 interface ShownEdges {
   readonly first: LobbyListRow | undefined;
   readonly last: LobbyListRow | undefined;
 }
 
-/** The filters of the previous and next page; null when there is none. */
+/** Returns the filters that show the previous page and the next page. Each is null if there is no such page. */
 export function neighbourParts(filters: Filters, { first, last }: ShownEdges, rowCount: number) {
   const { page, sort } = filters;
   const lastPage = Math.max(1, Math.ceil(rowCount / PAGE_ROWS));
@@ -191,7 +195,11 @@ export function neighbourParts(filters: Filters, { first, last }: ShownEdges, ro
   };
 }
 
-/** Orders rows by activity: tables with a free seat come first, and among them the tables with the most players and hands. */
+/**
+ * Sorts rows by how lively the tables are, in this order: tables with players and a free seat, full tables, empty
+ * tables, and tables that are not open yet. Among equal tables, those with more players and more hands per hour come
+ * first.
+ */
 export const orderByLife = (rows: readonly LobbyListRow[]): readonly LobbyListRow[] =>
   rows.toSorted(
     (a, b) =>
@@ -202,20 +210,26 @@ export const orderByLife = (rows: readonly LobbyListRow[]): readonly LobbyListRo
       compareByStakes(a, b),
   );
 
-/** 0: players and a free seat; 1: full; 2: empty; 3: not open yet. */
+/**
+ * Returns 0 for a table with players and a free seat, 1 for a full one, 2 for an empty one, and 3 for one that is not
+ * open yet.
+ */
 const lifeRank = (row: LobbyListRow): number =>
   row.opensAt !== null ? 3 : row.players === 0 ? 2 : isFull(row) ? 1 : 0;
 
 const ASCENDING_FIRST: ReadonlySet<SortColumn> = new Set<SortColumn>(["table", "game", "stakes", "buyIn"]);
 
-/** The sort order after a click on a column: the column's natural direction, then the reverse, then the default order again. */
+/**
+ * Returns the order after a click on a column. The first click sorts in the column's usual direction, the second
+ * reverses it, and the third goes back to the default order.
+ */
 export function nextSort(now: Sort | null, column: SortColumn): Sort | null {
   const first = { column, descending: !ASCENDING_FIRST.has(column) };
   if (now?.column !== column) return first;
   return now.descending === first.descending ? { column, descending: !first.descending } : null;
 }
 
-/** The game that the player played last. "Play now" looks for a similar game. */
+/** The game that the player played last. The button "Play now" looks for one like it. */
 export interface LastGame {
   readonly tableId: string;
   readonly game: LobbyRow["game"];

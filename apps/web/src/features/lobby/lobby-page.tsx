@@ -44,7 +44,10 @@ import { TableList } from "./table-list.tsx";
 import { TablePreview } from "./table-preview.tsx";
 import { useLobbyFilters } from "./use-lobby-filters.ts";
 
-/** The lobby: filters in one line, the pools, and the list of tables with the preview beside it (on phones, a sheet from below). */
+/**
+ * The lobby: the filters in one line, the pools, and the list of tables. The preview of a table is beside the list, or
+ * on a phone in a sheet that comes up from below.
+ */
 export function LobbyPage({
   initialSnapshot,
   signedIn,
@@ -108,7 +111,7 @@ export function LobbyPage({
   );
 }
 
-/** Returns the live lobby with the filters that the visitor has chosen. */
+/** Returns the live lobby, filtered as the visitor has chosen. */
 function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean, picked: string | null) {
   const t = useTranslations("guest");
   const guestWord = t("numbered", { number: "" }).trim();
@@ -130,7 +133,8 @@ function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean, pic
   );
   const filter = toLobbyFilter(filters, guestWord);
   const shown = useShownTables(live, filters, filter, starred);
-  // Until the visitor picks a table, the preview shows the first table, which changes only when it has left the list.
+  // Until the visitor picks a table, the preview shows the table that was first in the list. It stays with that table
+  // until the table leaves the list.
   if (!shown.some(({ tableId }) => tableId === firstId) && firstId !== (shown[0]?.tableId ?? null))
     setFirstId(shown[0]?.tableId ?? null);
   const find = (id: string | null) =>
@@ -164,7 +168,10 @@ function useFilteredLobby(initialSnapshot: LobbySnapshot, signedIn: boolean, pic
   };
 }
 
-/** The rows of the list. In the default order favourites come first; with the favourites filter only favourites are shown. */
+/**
+ * Returns the rows of the list. Normally favourites come first. With the filter for favourites, returns favourites
+ * only.
+ */
 function useShownTables(
   { shown: { rows }, followed, isCurrent }: Pick<ReturnType<typeof useLiveLobby>, "shown" | "followed" | "isCurrent">,
   filters: Filters,
@@ -177,7 +184,7 @@ function useShownTables(
     filters.sort,
   );
   if (filters.starred) return favourites;
-  // Until the server has answered, the rows already known are filtered and sorted here.
+  // Until the server has answered, filters and sorts the rows that the page already has.
   const listed = isCurrent
     ? rows
     : rows.filter(tableMatcher({ ...filter, searches: [] })).toSorted(compareBy(filters.sort));
@@ -186,7 +193,10 @@ function useShownTables(
   return [...first, ...listed.filter(({ tableId }) => !first.some((row) => row.tableId === tableId))];
 }
 
-/** Keeps the order of the rows as long as they are the same tables, so that no row moves while a player points at it. */
+/**
+ * Returns the rows in the same order as before, as long as the list has the same tables. No row then moves while a
+ * player points at it.
+ */
 function useKeptOrder(rows: readonly LobbyListRow[], sort: Sort | null): readonly LobbyListRow[] {
   const [kept, setKept] = useState<{ readonly key: string; readonly ids: readonly string[] }>({ key: "", ids: [] });
   const key = JSON.stringify([sort, rows.map(({ tableId }) => tableId).toSorted()]);
@@ -195,7 +205,10 @@ function useKeptOrder(rows: readonly LobbyListRow[], sort: Sort | null): readonl
   return rows.toSorted((a, b) => (places.get(a.tableId) ?? 0) - (places.get(b.tableId) ?? 0));
 }
 
-/** The tables that were favourites before this visit, which come first. A table starred during the visit does not move. */
+/**
+ * Returns the tables that were favourites before this visit, which come first in the list. A table that gets a star
+ * during the visit stays where it is.
+ */
 function useFavouritesOfVisit(): ReadonlySet<string> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -208,10 +221,13 @@ function useFavouritesOfVisit(): ReadonlySet<string> {
   return ids;
 }
 
-/** A pointer that has not moved for this time no longer counts as pointing. */
+/** How long after its last movement a pointer still counts as pointing at the list, in milliseconds. */
 const POINTING_LASTS_MS = 3_000;
 
-/** Returns the list's listeners: all rows stay in place while a pointer moves over the list, and the focused row always stays. */
+/**
+ * Returns event handlers for the list. While a pointer moves over the list, all rows stay in place. The focused row
+ * always stays in place.
+ */
 function useHoldWhilePointedAt(holdRows: (isHeld: IsHeld) => void) {
   const pointing = useRef<ReturnType<typeof setTimeout> | null>(null);
   const focusedId = useRef<string | null>(null);
@@ -244,7 +260,7 @@ function useHoldWhilePointedAt(holdRows: (isHeld: IsHeld) => void) {
   };
 }
 
-/** The list of tables, with the preview of the picked or first table beside it. */
+/** The list of tables beside a preview. The preview shows the table that the visitor has picked, or the first one. */
 function TableBrowser({
   lobby,
   seating,
@@ -329,7 +345,7 @@ function LobbyTitle({ signedIn }: { readonly signedIn: boolean }) {
   );
 }
 
-/** Shows the preview beside the list, or on phones as a sheet from below while it is open. */
+/** Shows the preview beside the list. On a phone, shows it as a sheet from below when it is opened. */
 const PreviewPane = ({
   isOpen,
   onClose,

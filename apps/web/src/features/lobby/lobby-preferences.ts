@@ -1,5 +1,7 @@
 "use client";
-/** The lobby preferences in this browser: filters, favourite tables and the last game. */
+/**
+ * What this browser remembers about the lobby: the filters, the favourite tables, and the game that was played last.
+ */
 import { MAX_FAVOURITES } from "@poker/protocol";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
@@ -7,7 +9,7 @@ import { userStorage } from "../../ui/user-storage.ts";
 import type { LastGame } from "./lobby-filters.ts";
 
 interface LobbyPreferences {
-  /** The filters, written as in the URL of the lobby. */
+  /** The filters, written as in the query of the lobby's URL. */
   readonly query: string;
   readonly starred: readonly string[];
   readonly last: LastGame | null;

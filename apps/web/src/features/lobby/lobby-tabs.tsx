@@ -12,13 +12,15 @@ const tabClass =
   "-mb-px inline-flex h-11 min-w-11 items-center justify-center border-b-2 font-medium transition-colors duration-(--quick)";
 const otherTabClass = "border-transparent text-ink-2 hover:text-ink";
 
-/** Links to the list of tables, to the list of tournaments, and to the pools below the tables. */
+/**
+ * Links to the list of tables and to the list of tournaments. If there are pools, also links to them, below the tables.
+ */
 export function LobbyTabs({
   shown,
   hasPools = false,
 }: {
   readonly shown: (typeof TABS)[number]["part"];
-  /** True when the page lists pools. */
+  /** True when the page has a list of pools. */
   readonly hasPools?: boolean;
 }) {
   const t = useTranslations("tournaments");

@@ -12,12 +12,15 @@ import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { requestSeat } from "./request-seat.ts";
 import { BARRED_REASON_ID, barredButtonProps, isBarred, type SeatingState } from "./seating-state.ts";
 
-/** How long prefetching waits, so that the lobby is usable first. */
+/** How long to wait before prefetching, in milliseconds, so that the lobby itself is usable first. */
 const PREFETCH_DELAY_MS = 1_000;
 
 const seatHref = ({ tableId }: LobbyRow): string => `/table/${tableId}?sit=1`;
 
-/** Prefetches the page of the table that "Play now" would open, so that a click shows it at once even on a slow connection. */
+/**
+ * Prefetches the page of the table that "Play now" would open. A click then shows the table at once, even on a slow
+ * connection.
+ */
 function usePrefetchedTable(isOpen: boolean): void {
   const router = useRouter();
   const { last } = useLobbyPreferences();
@@ -32,8 +35,8 @@ function usePrefetchedTable(isOpen: boolean): void {
 }
 
 /**
- * Starts a game in one click: opens a suitable play-money table and its buy-in dialog. Prefers a table with a game like the last game. A
- * visitor becomes a guest when they sit down there.
+ * The button "Play now". One click opens a play-money table that suits the player, and its buy-in dialog. The table's
+ * game is like the player's last one if possible. A visitor becomes a guest when they sit down.
  */
 export function PlayNow({ isPrimary, seating }: { readonly isPrimary: boolean; readonly seating: SeatingState }) {
   const t = useTranslations();

@@ -18,7 +18,7 @@ import {
 } from "./lobby-cells.tsx";
 import { barredButtonProps, type SeatingState } from "./seating-state.ts";
 
-/** Lists the pools, where the room assigns the seats, each with a button to join. S1 */
+/** Lists the pools, each with a button that joins it. In a pool, the room assigns the seats. S1 */
 export function PoolList({
   pools,
   seating,
@@ -87,7 +87,7 @@ function PoolListRow({
   const t = useTranslations();
   return (
     <tr className="border-b border-line/60 last:border-b-0">
-      {/* On wide screens the name has one line and takes the width that the other columns leave. */}
+      {/* On wide screens the name is on one line, as wide as the other columns allow, and is cut off if it is longer. */}
       <td className={clsx(cellClass, "py-2 sm:w-full sm:max-w-0 sm:min-w-44")}>
         <p title={pool.name} className="font-medium [overflow-wrap:anywhere] sm:truncate">
           {pool.name}

@@ -13,12 +13,15 @@ import { openPoolSession, type PoolSession, type PoolSessionState } from "./pool
 
 interface PoolQueuePanelProps {
   readonly pool: PoolRow;
-  /** True from the player's click on Join until the request is sent. */
+  /** True from the click on Join until the request has been sent. */
   readonly isJoining: boolean;
   readonly onJoinDone: () => void;
 }
 
-/** Joins the queue of a pool, shows the player's place in it, and opens the table where the room holds a seat for them. S1, S2 */
+/**
+ * Joins the queue of a pool and shows the player's place in it. As soon as the room holds a seat for the player, opens
+ * that table. S1, S2
+ */
 export function PoolQueuePanel(panel: PoolQueuePanelProps) {
   const { poolId } = panel.pool;
   const [session, setSession] = useState<PoolSession | null>(null);
@@ -30,7 +33,9 @@ export function PoolQueuePanel(panel: PoolQueuePanelProps) {
   return session && <OpenPoolQueuePanel {...panel} session={session} />;
 }
 
-/** The player's own limit that ended their wait; null when no limit ended the wait, or when the limit is not known yet. */
+/**
+ * Returns the player's own limit that ended their wait. Returns null if no limit ended it, or until the limit is known.
+ */
 function useEndingLimit(session: PoolSession): PlayLimitLeft | null {
   const { connectionStatus, isLoaded, leftReason, refusal } = useStore(session.state);
   const isLimited = leftReason === "play-limit-reached";
@@ -59,7 +64,7 @@ function OpenPoolQueuePanel({
   }, [isJoining, isLoaded, isLive, queuePosition, seat, heldSeat, session, onJoinDone]);
   useEffect(() => {
     if (seat) router.push(`/table/${seat.tableId}`);
-    // The table asks for the buy-in, because the table knows the allowed amounts. S1
+    // Opens the table with its buy-in dialog, because only the table knows the allowed amounts. S1
     else if (heldSeat) router.push(`/table/${heldSeat.tableId}?sit=1`);
   }, [seat, heldSeat, router]);
 
@@ -76,7 +81,7 @@ function OpenPoolQueuePanel({
   );
 }
 
-/** The player's place in the queue, or why their wait ended. */
+/** Shows the player's place in the queue, or why their wait has ended. */
 function QueueStatus({
   pool,
   queuePosition,
@@ -87,7 +92,10 @@ function QueueStatus({
   onLeave,
 }: Pick<PoolSessionState, "queuePosition" | "leftReason" | "refusal"> & {
   readonly pool: PoolRow;
-  /** The player's own limit for which the room ended their wait; null when no limit ended the wait, or when the limit is not known yet. */
+  /**
+   * The player's own limit because of which the room ended their wait; null if no limit ended it, or until the limit is
+   * known.
+   */
   readonly limitLeft: PlayLimitLeft | null;
   readonly isBusy: boolean;
   readonly onLeave: () => void;

@@ -9,7 +9,7 @@ import { PoolList } from "./pool-list.tsx";
 import { PoolQueuePanel } from "./pool-queue-panel.tsx";
 import type { SeatingState } from "./seating-state.ts";
 
-/** Lists the lobby's pools, with a queue panel for each pool that the player is joining or waiting for. */
+/** Lists the pools of the lobby. Each pool that the player joins or waits for also has a panel. */
 export function PoolSection({
   pools,
   visiblePools,
@@ -27,7 +27,10 @@ export function PoolSection({
   const refusalText = useAccountRefusalText();
   const router = useRouter();
   const [joiningPoolId, setJoiningPoolId] = useState<string | null>(null);
-  /** The pools whose panel was opened once. The panel stays open, so that the player sees the outcome. */
+  /**
+   * The ids of the pools whose panel has been opened. Such a panel stays open, so that the player sees how their wait
+   * ends.
+   */
   const [visited, setVisited] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const endJoining = useCallback(() => setJoiningPoolId(null), []);

@@ -1,4 +1,7 @@
-/** One visit to one pool: the connection to its server, the player's place in the queue, and joining and leaving the queue. S2 */
+/**
+ * A visit to one pool: the connection to the pool's server, and the player's place in the queue. Can join and leave the
+ * queue. S2
+ */
 import type { ConnectionStatus } from "@poker/client";
 import type { Done } from "@poker/engine";
 import type { BuyInOffer, PoolPresence, RefusalCode, ServerOut, WireRefusal } from "@poker/protocol";
@@ -8,18 +11,18 @@ import { createConnection } from "../nodes/connection/game-connection.ts";
 
 export interface PoolSessionState extends PoolPresence {
   readonly connectionStatus: ConnectionStatus;
-  /** True once the server has sent the queue position and the seat. */
+  /** True once the server has said whether the player is in the queue and whether they have a seat. */
   readonly isLoaded: boolean;
-  /** Why the player's wait ended; null while they wait. */
+  /** Why the player's wait has ended; null while they wait. */
   readonly leftReason: ServerOut["queue"]["left"];
   readonly refusal: WireRefusal | null;
-  /** True while a command is being sent. */
+  /** True while a command is under way. */
   readonly isSending: boolean;
 }
 
 export interface PoolSession {
   readonly state: StoreApi<PoolSessionState>;
-  /** Joins the queue without a buy-in. The table asks for the buy-in once the room holds a seat there. */
+  /** Joins the queue. Names no buy-in yet: the table asks for it once the room holds a seat there. */
   joinQueue(): Promise<void>;
   leaveQueue(): Promise<void>;
   buyInRange(): Promise<BuyInOffer | RefusalCode>;

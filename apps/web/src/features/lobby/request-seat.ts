@@ -5,16 +5,19 @@ import { requestJson } from "../../ui/request-json.ts";
 import type { LastGame } from "./lobby-filters.ts";
 
 interface SeatWish {
-  /** The game that the player played last; similar games are preferred. null when there is none. */
+  /** The game that the player played last; null if there is none. Tables with a similar game are preferred. */
   readonly last: LastGame | null;
   readonly currency?: LobbyRow["currency"];
-  /** A table to leave out. */
+  /** The id of a table that must not be returned. */
   readonly except?: string;
-  /** Prefers any table with players to every empty table. */
+  /** Whether any table with players is better than every empty table. */
   readonly isLivelyFirst?: boolean;
 }
 
-/** null when no table has a free seat; "unavailable" when the room cannot be reached. */
+/**
+ * Returns the best table. Returns null when no table has a free seat, and "unavailable" when the room cannot be
+ * reached.
+ */
 export async function requestSeat({
   last,
   currency = "play",

@@ -1,13 +1,13 @@
 /**
- * What the lobby says about seats: whether the room is seating players, whether this player may sit down, and how a
- * button shows that they may not.
+ * Whether players can sit down: whether the room seats anybody now, and whether this player may. Also makes the button
+ * that this player may not use.
  */
 import type { Standing } from "@poker/protocol";
 
-/** Why this player may only watch: staff have frozen the account, or the player is on a break. */
+/** Why this player may only watch: staff have frozen the account, or the player has taken a break. */
 export type Barred = "frozen" | "on-a-break";
 
-/** `closed` means that no player can be seated now. */
+/** Whether this player can sit down. `closed` means that the room seats nobody now. */
 export type SeatingState = "open" | "closed" | Barred;
 
 export const barredBy = ({ sanctions, onBreak }: Standing): Barred | null =>
@@ -15,9 +15,9 @@ export const barredBy = ({ sanctions, onBreak }: Standing): Barred | null =>
 
 export const isBarred = (seating: SeatingState): seating is Barred => seating === "frozen" || seating === "on-a-break";
 
-/** The id of the text that says why this player cannot sit down. */
+/** The id of the element that says why this player cannot sit down. */
 export const BARRED_REASON_ID = "barred-reason";
 
-/** A disabled button can still be focused, so that a screen reader reads the reason. */
+/** Returns props that make a button look disabled. It can still be focused, so that a screen reader reads why. */
 export const barredButtonProps = (seating: SeatingState) =>
   isBarred(seating) ? ({ "aria-disabled": true, "aria-describedby": BARRED_REASON_ID } as const) : {};

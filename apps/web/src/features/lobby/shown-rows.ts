@@ -1,12 +1,15 @@
-/** The rows of the list on the page. They follow the server's view, but no row moves while a visitor looks at the list. */
+/**
+ * The rows that the list shows. They follow the server's view, but a row that stays in the view never moves while the
+ * visitor looks at the list.
+ */
 import type { LobbyCounts, LobbyListRow, ServerOut } from "@poker/protocol";
 
 export interface ShownRows {
-  /** The rows in the order on the page. */
+  /** The rows in the order in which the page shows them. */
   readonly rows: readonly LobbyListRow[];
-  /** The server's order. It is used when the visitor no longer points at the list. */
+  /** The ids of the tables in the server's order. Used once the visitor no longer points at the list. */
   readonly serverIds: readonly string[];
-  /** The rows that the server has sent for the tables in its order, keyed by table id. */
+  /** The newest row that the server has sent for each table, keyed by table id. */
   readonly known: ReadonlyMap<string, LobbyListRow>;
   readonly counts: LobbyCounts;
 }
@@ -16,12 +19,12 @@ interface ServerRows {
   readonly counts: LobbyCounts;
 }
 
-/** Returns true for a row that must stay in place although it has left the view. */
+/** Whether a row must stay in its place although its table is no longer in the view. */
 export type IsHeld = (tableId: string) => boolean;
 
 const holdNone: IsHeld = () => false;
 
-/** Shows rows in the server's order. */
+/** Shows the rows in the server's order. */
 export const showRows = ({ rows, counts }: ServerRows): ShownRows => ({
   rows,
   serverIds: rows.map(({ tableId }) => tableId),
@@ -29,11 +32,14 @@ export const showRows = ({ rows, counts }: ServerRows): ShownRows => ({
   counts,
 });
 
-/** Shows the same view again after an outage. The rows that are still in the view keep their places. */
+/** Shows the same view after an outage. Rows that are still in the view keep their places. */
 export const showRowsAgain = (shown: ShownRows, { rows, counts }: ServerRows): ShownRows =>
   changeRows(shown, { rows, counts, tableIds: rows.map(({ tableId }) => tableId) }, holdNone);
 
-/** Applies a change of the view. Rows keep their places: a new row takes the place of a row that has left and is not held. */
+/**
+ * Applies a change of the view. All rows keep their places. A new row takes the place of a row that has left the view,
+ * unless `isHeld` says that the old row must stay.
+ */
 export function changeRows(shown: ShownRows, change: ServerOut["lobby-view"], isHeld: IsHeld): ShownRows {
   const known = new Map([...shown.known, ...change.rows.map((row) => [row.tableId, row] as const)]);
   const serverIds = change.tableIds ?? shown.serverIds;
@@ -47,7 +53,7 @@ export function changeRows(shown: ShownRows, change: ServerOut["lobby-view"], is
   return { rows: ids.flatMap((id) => known.get(id) ?? []), serverIds, known, counts: change.counts ?? shown.counts };
 }
 
-/** Replaces the rows that have left the view and are no longer held. */
+/** Replaces rows that have left the view and need not stay any longer. */
 export const releaseRows = (shown: ShownRows, isHeld: IsHeld): ShownRows =>
   changeRows(shown, { rows: [], tableIds: null, counts: null }, isHeld);
 

@@ -18,7 +18,10 @@ import {
   StatHeads,
 } from "./lobby-cells.tsx";
 
-/** Lists the tables. A click on a row or its name opens its preview; the arrow keys move between names. */
+/**
+ * Lists the tables. A click on a row or on its name opens the preview of the table. The arrow keys move from name to
+ * name.
+ */
 export function TableList({
   rows,
   firstRow,
@@ -30,12 +33,12 @@ export function TableList({
   onStar,
 }: {
   readonly rows: readonly LobbyListRow[];
-  /** The number of rows of the whole list that come before the rows shown here. */
+  /** How many rows of the whole list come before those on this page. */
   readonly firstRow: number;
-  /** The number of rows in the whole list. */
+  /** How many rows the whole list has. */
   readonly rowCount: number;
   readonly picked: string | null;
-  /** The ids of the favourites. */
+  /** The ids of the favourite tables. */
   readonly starred: ReadonlySet<string>;
   readonly sorting: Sorting;
   readonly onPick: (tableId: string) => void;
@@ -86,17 +89,20 @@ export function TableList({
 
 interface TableRowProps {
   readonly row: LobbyListRow;
-  /** The row's number in the whole list, where the head is 1; null when all rows are on the page. */
+  /**
+   * The number of the row in the whole list, for screen readers. The head of the list is row 1. null when this page has
+   * all rows.
+   */
   readonly rowIndex: number | null;
   readonly picked: boolean;
   readonly starred: boolean;
-  /** True when the player sits at this table. */
+  /** True when the player has a seat at this table. */
   readonly isOwn: boolean;
   readonly onPick: (tableId: string) => void;
   readonly onStar: (tableId: string) => void;
 }
 
-/** Memoised, because other rows change all the time. */
+/** Rendered again only when its own props change, because some row of the list changes all the time. */
 const TableRow = memo(function Row(props: TableRowProps) {
   const { row, rowIndex, picked, isOwn, onPick } = props;
   const t = useTranslations();
@@ -129,11 +135,14 @@ const TableRow = memo(function Row(props: TableRowProps) {
   );
 });
 
-/** The table's name with its star; below it the game (on phones), the player's own seat, and when the table opens. */
+/**
+ * Shows the table's name with its star. Below them are the player's own seat, the time when the table opens, and on a
+ * phone the game.
+ */
 function NameCell({ row, picked, starred, isOwn, onPick, onStar }: TableRowProps) {
   const t = useTranslations();
   return (
-    // The cell takes the width that the other columns leave, however long the name is.
+    // Takes whatever width the other columns leave, however long the table's name is.
     <td className={clsx(cellClass, "w-full max-w-0 min-w-32 pl-1! md:pl-2!")}>
       <span className="flex items-center md:gap-2">
         <StarButton name={row.name} starred={starred} onStar={() => onStar(row.tableId)} />
@@ -179,7 +188,7 @@ function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   names[at + step]?.focus();
 }
 
-/** Marks the row of a table where the player sits, and says when they are to act there. */
+/** Marks the row of a table where the player has a seat. Says so when the player is to act there. */
 function OwnSeatMark({ tableId }: { readonly tableId: string }) {
   const t = useTranslations("lobby");
   const isToAct = useOwnTables(({ tables }) =>

@@ -17,12 +17,12 @@ import { toLastGame } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 import { barredButtonProps, type SeatingState } from "./seating-state.ts";
 
-/** A row of the list; the players at the table arrive a moment later. */
+/** The row of the table. The players in it are missing at first and arrive a moment later. */
 type PreviewRow = LobbyListRow & Partial<Pick<LobbyRow, "seated" | "timeOut">>;
 
 interface TablePreviewProps {
   readonly row: PreviewRow;
-  /** True when the visitor chose this table; then sitting down is the main action of the page. */
+  /** True when the visitor has picked this table. Its button to sit down is then the main button of the page. */
   readonly isPicked: boolean;
   readonly isStarred: boolean;
   readonly seating: SeatingState;
@@ -30,7 +30,7 @@ interface TablePreviewProps {
   readonly onClose: () => void;
 }
 
-/** Shows the picked table: its figures, the seated players with their stacks, and the links to the table. */
+/** Shows the picked table: its figures, the players with their stacks, and links to the table. */
 export const TablePreview = (preview: TablePreviewProps) => (
   <section aria-label={useTranslations()("lobby.preview")} className="flex max-h-full flex-col">
     <PreviewHeader {...preview} />
@@ -168,7 +168,7 @@ function PreviewActions({ row, isPicked, seating }: TablePreviewProps) {
   );
 }
 
-/** A link to a table; shown as a disabled button while the table has no seat for the player. */
+/** A link to a table. While the player cannot sit down there, shows a disabled button instead. */
 function TableLink({
   seating,
   href,

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { type Filters, formatFilters, NO_FILTERS, parseFilters } from "./lobby-filters.ts";
 import { useLobbyPreferences } from "./lobby-preferences.ts";
 
-/** Keeps the filters in the URL. When a URL has no filters, restores the filters of the last visit. */
+/** Keeps the filters in the URL. If the URL has no filters, uses those of the last visit. */
 export function useLobbyFilters() {
   const path = usePathname();
   const query = useSearchParams().toString();
@@ -19,15 +19,17 @@ export function useLobbyFilters() {
   );
   const show = useCallback(
     (next: Filters) => {
-      // The search and the page number are not remembered: the next visit begins without a search, on the first page.
+      // Remembers neither the search nor the page number, so that the next visit begins on the first page and without a
+      // search.
       useLobbyPreferences.getState().remember({ query: formatFilters({ ...next, search: "", page: 1, place: null }) });
-      // Does not navigate, because the socket delivers the rows.
+      // Changes only the URL and loads no page, because the socket delivers the rows.
       window.history.replaceState(null, "", addressOf(next));
     },
     [addressOf],
   );
 
-  // Runs once per visit, after the first render, so that server and browser render the same.
+  // Runs once, after the first render. Before that, the browser must render the same filters as the server, which does
+  // not know the remembered ones.
   useEffect(() => {
     const address = new URLSearchParams(window.location.search);
     void Promise.resolve(useLobbyPreferences.persist.rehydrate()).then(() => {
@@ -41,7 +43,7 @@ export function useLobbyFilters() {
     change: (change: Partial<Filters>) => show({ ...filters, page: 1, place: null, ...change }),
     clear: () => show(NO_FILTERS),
     addressOf,
-    /** Shows another page of the list; the browser's back button returns to the earlier page. */
+    /** Shows another page of the list. The browser's back button then leads back to this page. */
     goTo: (part: Filters) => window.history.pushState(null, "", addressOf(part)),
   };
 }

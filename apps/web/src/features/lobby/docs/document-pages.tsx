@@ -5,7 +5,7 @@ import type { DocsMessages } from "../../../messages/lobby/lobby.ts";
 import { type DocumentEntry, type DocumentHeading, MENU_GROUPS, type RoomDocument, unlinkHidden } from "./document.ts";
 import { HeadingFilter } from "./heading-filter.tsx";
 
-/** Lists all documents, and finds headings in them. `documents` are the documents that the reader may see. */
+/** Lists the documents that the reader may see, and lets the reader search their headings. */
 export function DocumentsPage({
   words,
   documents,
@@ -13,7 +13,7 @@ export function DocumentsPage({
 }: {
   readonly words: DocsMessages;
   readonly documents: readonly RoomDocument[];
-  /** True when the documents are not in the reader's language. */
+  /** True when the documents are in another language than the reader's. */
   readonly isOtherLanguage: boolean;
 }) {
   const listed = documents.filter(({ group }) => group !== "decision");
@@ -35,8 +35,8 @@ export function DocumentsPage({
 }
 
 /**
- * Shows one document with its contents, beside the menu of all documents. On a phone, both lists are collapsed above
- * the text.
+ * Shows one document and its list of headings, beside the menu of all documents. On a phone, the headings and the menu
+ * are folded above the text.
  */
 export function DocumentPage({
   words,
@@ -45,7 +45,7 @@ export function DocumentPage({
 }: {
   readonly words: DocsMessages;
   readonly document: RoomDocument;
-  /** The documents that the reader may see. */
+  /** The documents that this reader may see. */
   readonly documents: readonly DocumentEntry[];
 }) {
   const menu = { words, documents, current: slug };
@@ -113,7 +113,7 @@ const Contents = ({
   </nav>
 );
 
-/** Lists the documents in groups by their readers. */
+/** Lists the documents in groups: for players, for people who run the room, and for people who change the code. */
 function DocumentMenu({
   words,
   documents,
@@ -122,7 +122,7 @@ function DocumentMenu({
 }: {
   readonly words: DocsMessages;
   readonly documents: readonly DocumentEntry[];
-  /** The path of the document that is shown. */
+  /** The part of the open document's URL after `/docs/`; undefined when no document is open. */
   readonly current?: string;
   readonly className: string;
 }) {

@@ -1,12 +1,15 @@
-/** A document of the room at /docs. Decision 0115 */
+/** The documents that the room shows at /docs. Decision 0115 */
 
 /**
- * The readers of a document: those who play, those who run the room, or those who change its code. Decisions, which are
- * also about the code, have a group of their own.
+ * Who a document is for.
+ * - "play": for players
+ * - "run": for people who run the room
+ * - "build": for people who change the code
+ * - "decision": also about the code, but in a group of its own
  */
 export type DocumentGroup = "play" | "run" | "build" | "decision";
 
-/** The groups of the menu. Decisions are not in the menu, because the list of decisions links to them. */
+/** The groups in the menu. Decisions are not in the menu, because the document that lists them links to each. */
 export const MENU_GROUPS = ["play", "run", "build"] as const satisfies readonly DocumentGroup[];
 
 export interface DocumentHeading {
@@ -16,16 +19,16 @@ export interface DocumentHeading {
 }
 
 export interface RoomDocument {
-  /** The path below /docs. */
+  /** The part of the document's URL after `/docs/`. */
   readonly slug: string;
   readonly group: DocumentGroup;
   readonly title: string;
   readonly headings: readonly DocumentHeading[];
-  /** The document without its title. */
+  /** The document as HTML, without its title. */
   readonly html: string;
 }
 
-/** The documents that a reader may see. `shown` is the setting DOCS. */
+/** Returns the documents that a reader may see. `shown` is the room's setting DOCS. */
 export function findVisible(
   documents: readonly RoomDocument[],
   shown: "players" | "all" | "off",
@@ -35,7 +38,7 @@ export function findVisible(
   return shown === "all" || isStaff ? documents : documents.filter(({ group }) => group === "play");
 }
 
-/** The HTML of a document, in which links to documents that are not among `visible` are plain text. */
+/** Returns the HTML with some links turned into plain text: those that lead to a document that is not in `visible`. */
 export function unlinkHidden(html: string, visible: readonly Pick<RoomDocument, "slug">[]): string {
   const slugs = new Set(visible.map(({ slug }) => slug));
   return html.replace(/<a href="\/docs\/([^"#]+)[^"]*">(.*?)<\/a>/gs, (link, slug: string, text: string) =>

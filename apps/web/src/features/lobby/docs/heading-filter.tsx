@@ -2,12 +2,12 @@
 import { useId, useState } from "react";
 import { inputClass } from "../../../ui/input-class.ts";
 
-/** The maximum number of headings that are shown at once. */
+/** How many headings are shown at most. */
 const MAX_SHOWN = 30;
 
 /**
- * Lists the headings that contain what the reader types. `headings` has the text, the document's title and the URL of
- * each heading.
+ * Lists the headings that contain what the reader types into a field. Each heading comes with its document's title and
+ * its own URL.
  */
 export function HeadingFilter({
   words,

@@ -5,7 +5,10 @@ import { PlayingCard } from "../../../ui/playing-card.tsx";
 import { usePreferences } from "../../../ui/preferences.ts";
 import type { Suit } from "../../../ui/suit-path.tsx";
 
-/** Each kind of hand from best to weakest, with an example. The cards after the bar are kickers. The last example is the best low. */
+/**
+ * The kinds of hands from best to weakest, each with an example. The cards after the bar are kickers. The last example
+ * is the best possible low.
+ */
 const RANKINGS = [
   { key: "royal-flush", cards: "As Ks Qs Js Ts" },
   { key: "straight-flush", cards: "9h 8h 7h 6h 5h" },

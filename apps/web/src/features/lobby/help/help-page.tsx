@@ -3,17 +3,20 @@ import type { ReactNode } from "react";
 import type { HelpMessages } from "../../../messages/lobby/lobby.ts";
 import { HandRankingList } from "./hand-ranking-list.tsx";
 
-/** Sections that consist only of a list of topics. */
+/** The sections that consist of nothing but a list of topics. */
 const TOPIC_SECTIONS = ["tournaments", "rebuys", "private", "chips"] as const;
 const SECTIONS = ["hands", "games", ...TOPIC_SECTIONS, "words", "about"] as const;
 
-/** Explains the hand rankings, how games and tournaments work, where chips come from, what the words mean and what the room is. */
+/**
+ * Explains the hand rankings, games and tournaments, where chips come from, what the words of poker mean, and what this
+ * room is.
+ */
 export function HelpPage({
   words,
   hasDocuments,
 }: {
   readonly words: HelpMessages;
-  /** True when the room shows documents at /docs. */
+  /** True when the room shows its documents at /docs. */
   readonly hasDocuments: boolean;
 }) {
   return (
@@ -75,7 +78,7 @@ export function HelpPage({
   );
 }
 
-/** `id` is the fragment of the section's URL. */
+/** A section of the page. `id` is the part of the URL after the `#` that leads to it. */
 const HelpSection = ({
   id,
   title,

@@ -1,4 +1,7 @@
-/** Checks the help page against the room: the example of a split pot against the engine, the names of buttons against the table. */
+/**
+ * Checks what the help page says. Its example of a split pot must agree with the engine, and its names of buttons must
+ * be those at the table.
+ */
 import type { IdenticalBothWays } from "@poker/engine";
 import { dealSpec, playMoves, rulesWithBlinds } from "@poker/engine/testing/hand-driver";
 import { describe, expect, it } from "vitest";
@@ -6,7 +9,7 @@ import { messagesFor } from "../../../messages/index.ts";
 import { helpFor } from "../../../messages/lobby/lobby.ts";
 import { LOCALES } from "../../../messages/locales.ts";
 
-/** Three players with the same high and the same low are all-in for 35 each. */
+/** Plays a hand in which three players are all-in for 35 each. All three have the same high and the same low. */
 function divided(identicalBothWays: IdenticalBothWays) {
   const rules = rulesWithBlinds(10, 35, { game: "omaha8", structure: "pot-limit", identicalBothWays });
   const holes = ["4c 5c 9c 9d", "4d 5d Tc Td", "4h 5h Jc Jd"];
