@@ -1,6 +1,6 @@
 /**
- * The scheduled tournaments that this player has entered. The whole window shares one store, so that the pages of
- * tables remind the player, too.
+ * The scheduled tournaments that this player has entered. All pages of a window share this store, so that the page of a
+ * table can also remind the player of a start.
  */
 import type { NamedTournament, TournamentRegistration } from "@poker/protocol";
 import { create } from "zustand";
@@ -12,7 +12,10 @@ export interface ComingStart {
 
 export const useComingStarts = create<{ readonly coming: readonly ComingStart[] }>(() => ({ coming: [] }));
 
-/** A player is reminded from `BEFORE_MS` before the start until `AFTER_MS` after the start. */
+/**
+ * How long before the start a player is reminded. The reminder ends `AFTER_MS` after the start. Both are in
+ * milliseconds.
+ */
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 30_000;
 
@@ -21,13 +24,16 @@ export const comingStarts = (registrations: readonly TournamentRegistration[]): 
     startsAt !== null && status === "registered" ? [{ tournament, startsAt }] : [],
   );
 
-/** Removes the start of a tournament that was cancelled. */
+/** Removes the start of a cancelled tournament. */
 export const forgetStart = (tournamentId: string): void =>
   useComingStarts.setState(({ coming }) => ({
     coming: coming.filter(({ tournament }) => tournament.id !== tournamentId),
   }));
 
-/** Returns the nearest start when it is near, otherwise null. A player who has a seat in the tournament needs no reminder. */
+/**
+ * Returns the next start if it is time to remind the player of it; otherwise null. Leaves out tournaments in which the
+ * player already has a seat.
+ */
 export function dueStart(
   coming: readonly ComingStart[],
   now: number,

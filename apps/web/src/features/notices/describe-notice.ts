@@ -9,7 +9,7 @@ import { tableNameText } from "../../ui/stored-texts.ts";
 import { describeTournamentNotice, isTournamentNotice } from "./describe-tournament-notice.ts";
 import { describeGivenUpSeat } from "./given-up-seat-text.ts";
 
-/** `locale` is the language of the words. */
+/** Describes a notice in words. `locale` is the language of the words. */
 export function describeNotice(
   t: Translate,
   notice: Notice,
@@ -82,7 +82,7 @@ type GameNotice = Extract<Notice, { readonly kind: `game-${string}` }>;
 const isGameNotice = (notice: Notice): notice is GameNotice =>
   notice.kind === "game-ending" || notice.kind === "game-ordered" || notice.kind === "game-resting";
 
-/** Puts a notice about a private game into words. `game` is the name of the game. */
+/** Describes a notice about a private game in words. `game` is the name of the game. */
 function describeGameNotice(
   notice: GameNotice,
   game: string,
@@ -107,7 +107,7 @@ type SessionNotice = Extract<Notice, { readonly kind: (typeof SESSION_KINDS)[num
 
 const isSessionNotice = (notice: Notice): notice is SessionNotice => SESSION_KINDS.some((kind) => kind === notice.kind);
 
-/** Puts a notice about the player's sessions and sign-ins into words. */
+/** Describes a notice about the player's sessions and sign-ins in words. */
 function describeSessionNotice(
   t: Translate,
   { kind, detail }: SessionNotice,

@@ -1,4 +1,4 @@
-/** Puts a notice about a tournament into words. */
+/** Describes a notice about a tournament in words. */
 import type { Notice } from "@poker/protocol";
 import type { Translate } from "../../ui/card-text.ts";
 import { formatAmount } from "../../ui/format-amount.ts";
@@ -7,7 +7,10 @@ type TournamentNotice = Extract<Notice, { readonly kind: `tournament-${string}` 
 
 export const isTournamentNotice = (notice: Notice): notice is TournamentNotice => notice.kind.startsWith("tournament-");
 
-/** The room gives its reason as a code. Staff write their reason in their own words. M5 */
+/**
+ * Returns why a tournament was cancelled. The room stores a code as its reason, which this function puts into words.
+ * Staff write their reason themselves. M5
+ */
 export function cancelReasonText(t: Translate, reason: string): string {
   if (reason === "too-few-entries") return t("cashier.notice.tournament-too-few");
   return reason === "draw-lost" ? t("cashier.notice.tournament-draw-lost") : reason;

@@ -1,9 +1,12 @@
-/** Says why a seat was given up, both at the table and among the notices. B10 */
+/** Says why a player lost their seat. The table and the list of notices use the same words. B10 */
 import type { Translate } from "../../ui/card-text.ts";
 
 const MINUTE_MS = 60_000;
 
-/** `limit` is the table's limit: milliseconds, or big blinds in a row. */
+/**
+ * Says why the seat was given up. `limit` is the table's limit: milliseconds of sitting out, or how many big blinds in
+ * a row a player may miss.
+ */
 export const describeGivenUpSeat = (
   t: Translate,
   reason: "sat-out-too-long" | "missed-blinds",

@@ -14,7 +14,7 @@ import { describeNotice } from "./describe-notice.ts";
 import { dismissNewNotices, markNoticesRead, useNewNotices } from "./new-notice-store.ts";
 
 interface UnreadNotices {
-  /** null when the player has read their newest notice. */
+  /** The newest unread notice; null when the player has read all of them. */
   readonly newest: Notice | null;
   readonly count: number;
 }
@@ -22,7 +22,7 @@ interface UnreadNotices {
 const NONE_KNOWN: UnreadNotices = { newest: null, count: 0 };
 
 /**
- * Fetches the unread notices whenever a new one arrives. Returns null until the first response, and `unknown` when the
+ * Fetches the unread notices each time a new one arrives. Returns null until the first answer, and `unknown` when the
  * request has failed.
  */
 function useUnreadNotices(arrived: number): UnreadNotices | "unknown" | null {
@@ -32,8 +32,8 @@ function useUnreadNotices(arrived: number): UnreadNotices | "unknown" | null {
     void requestJson<UnreadNotices>("/api/notices/unread", { signal: abort.signal }).then((answer) => {
       if (arrived === 0 || abort.signal.aborted) return;
       setUnread(isRefusal(answer) ? "unknown" : answer);
-      // While the player is at a table, no page of the web server updates the list of coming starts, so a cancelled
-      // start is removed here.
+      // Removes the start of a cancelled tournament from the list of coming starts. Only pages that the web server
+      // renders update this list, and no such page opens while the player stays at a table.
       if (!isRefusal(answer) && answer.newest?.kind === "tournament-cancelled")
         forgetStart(answer.newest.detail.tournamentId);
     });
@@ -42,15 +42,16 @@ function useUnreadNotices(arrived: number): UnreadNotices | "unknown" | null {
   return unread;
 }
 
-/** Hides the line of notices. If the only unread notice was in the line, marks this notice as read. */
+/** Hides the line. If the notice in the line was the only unread one, also marks it as read. */
 function dismiss({ newest, count }: UnreadNotices): void {
   dismissNewNotices();
   if (newest && count === 1) void markNoticesRead(newest.id);
 }
 
 /**
- * Shows the newest notice at a table, and how many more are unread. `arrived` grows with every new notice. A notice
- * about a given-up seat disappears when the player has read the reason at the table, or sits there again.
+ * A line at a table with the player's newest notice. It also says how many more are unread. `arrived` grows with each
+ * new notice. If the notice is about a seat that was given up, the line disappears when the player has read the reason
+ * at the table, or sits there again.
  */
 export function NewNoticeLine({ arrived, className }: { readonly arrived: number; readonly className: string }) {
   const t = useTranslations();
@@ -77,7 +78,7 @@ export function NewNoticeLine({ arrived, className }: { readonly arrived: number
       text={isTold && count > 1 ? `${text} ${t("cashier.andMore", { count: count - 1 })}` : text}
     >
       {count !== 1 && (
-        // The link opens a new tab, because a hand may be running here.
+        // Opens a new tab, because a hand may be running on this page.
         <Link
           href="/account#notices"
           target="_blank"

@@ -1,6 +1,6 @@
 /**
- * Counts the notices that arrived while the page was open and were not dismissed, for pages without the room's header. Also tells the room
- * which notices the player has read.
+ * Counts the notices that have arrived since the page was opened and that the player has not dismissed. Pages without
+ * the room's header show them. This file also tells the room which notices the player has read.
  */
 import { type Done, isRefusal } from "@poker/engine";
 import { create } from "zustand";
@@ -8,7 +8,10 @@ import { sendJson } from "../../ui/request-json.ts";
 
 interface NewNotices {
   readonly arrived: number;
-  /** The table whose given-up seat the player already knows about; null when there is no such table, and after a new notice. */
+  /**
+   * The id of a table whose given-up seat the player has already read about. null when there is none, and again after
+   * each new notice.
+   */
   readonly acknowledgedSeatAt: string | null;
 }
 
@@ -16,11 +19,11 @@ export const useNewNotices = create<NewNotices>(() => ({ arrived: 0, acknowledge
 
 export const dismissNewNotices = (): void => useNewNotices.setState({ arrived: 0 });
 
-/** Called when the player has read why their seat at this table was given up, or sits there again. */
+/** To be called when the player has read why their seat at this table was given up, or sits there again. */
 export const acknowledgeGivenUpSeat = (tableId: string): void =>
   useNewNotices.setState({ acknowledgedSeatAt: tableId });
 
-/** A listener for the connection. It skips invitations to a table, which are shown with the news of friends. */
+/** Listens to the connection for new notices. Skips invitations to a table, which appear among the news of friends. */
 export const noticeListeners = {
   notice({ kind }: { readonly kind: string }): void {
     if (kind !== "table-invitation")
@@ -28,6 +31,6 @@ export const noticeListeners = {
   },
 };
 
-/** Marks the player's notices up to this one as read. Returns false when that failed. */
+/** Marks the player's notices as read, up to the one with the id `upTo`. Resolves with false when that failed. */
 export const markNoticesRead = async (upTo: number): Promise<boolean> =>
   !isRefusal(await sendJson<Done>("/api/notices/read", { upTo }));

@@ -10,8 +10,8 @@ import { markNoticesRead } from "./new-notice-store.ts";
 import { noticeAddress } from "./notice-address.ts";
 
 /**
- * Lists the player's notices, newest first. Showing the list marks them as read; new notices stay highlighted until the player leaves the
- * page.
+ * Lists the player's notices, newest first, and marks them as read. Those that were new stay highlighted until the
+ * player leaves the page.
  */
 export function NoticeList({ notices }: { readonly notices: readonly Notice[] }) {
   const t = useTranslations();
@@ -23,7 +23,7 @@ export function NoticeList({ notices }: { readonly notices: readonly Notice[] })
   useEffect(() => {
     if (newest === null) return;
     setFresh((known) => new Set([...known, ...notices.filter(({ read }) => !read).map(({ id }) => id)]));
-    // If marking fails, the notices are still unread the next time.
+    // If this fails, the notices simply stay unread until the next time.
     void markNoticesRead(newest).then((done) => done && router.refresh());
   }, [newest, notices, router]);
 

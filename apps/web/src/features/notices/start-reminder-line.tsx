@@ -12,7 +12,7 @@ import { useOwnTables } from "../tables/own-tables/own-table-store.ts";
 import { useToActNotification } from "../tables/own-tables/use-to-act-notification.ts";
 import { type ComingStart, dueStart } from "./coming-starts.ts";
 
-/** The line that reminds the player of the nearest start, when the start is near. */
+/** The line that reminds the player of the next start when it is near. */
 export function StartReminderLine({ coming }: { readonly coming: readonly ComingStart[] }) {
   const t = useTranslations("tournaments.reminder");
   const nameOf = useTournamentName();

@@ -8,15 +8,15 @@ const StartReminderLine = lazyPart(
   (file) => file.StartReminderLine,
 );
 
-/** Copies the player's coming starts from the web server into the store. */
+/** Puts the starts that the web server has rendered into the page into the store. */
 export function ComingStartKeeper({ coming }: { readonly coming: readonly ComingStart[] }) {
   useEffect(() => useComingStarts.setState({ coming }), [coming]);
   return null;
 }
 
 /**
- * Reminds the player on every page that one of their tournaments starts. Also shows a system notification if the player
- * wants notifications.
+ * Reminds the player on every page when one of their tournaments is about to start. Also shows a system notification if
+ * the player has switched notifications on.
  */
 export function StartReminder() {
   const coming = useComingStarts((state) => state.coming);

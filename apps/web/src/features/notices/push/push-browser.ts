@@ -1,12 +1,18 @@
-/** Checks this browser's support for push messages, and finds its subscription. Only `subscribeBrowser` asks for permission. */
+/**
+ * Finds out whether this browser supports push messages and whether it has a subscription. Only `subscribeBrowser` asks
+ * the player for permission.
+ */
 import type { PushKind } from "@poker/protocol";
 
-/** `install-first`: on iPhones and iPads only the installed app supports push messages. */
+/**
+ * Whether this browser can get push messages. `install-first` is for iPhones and iPads, where only the installed app
+ * can.
+ */
 export type PushSupport = "ready" | "insecure" | "install-first" | "unsupported" | "blocked";
 
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  // An iPad reports itself as a Mac, but has a touch screen.
+  // An iPad claims to be a Mac, but a Mac has no touch screen.
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
 export function findPushSupport(): PushSupport {
@@ -22,28 +28,28 @@ const toBase64url = (buffer: ArrayBuffer | null | undefined): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** The room's public key with which the subscription was made. */
+/** Returns the key of the room for which the subscription was made. */
 const keyOf = ({ options }: PushSubscription): string => toBase64url(options.applicationServerKey);
 
 /**
- * Returns the browser's subscription, which may be for an earlier key of the room. The room says whether it still has
- * that key. Decision 0110
+ * Returns the browser's subscription; null when it has none. The subscription may be for an older key of the room. Only
+ * the room knows whether it still has that key. Decision 0110
  */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the player for permission if they were not asked before. */
+/** Subscribes this browser to push messages. Asks the player for permission if nobody has asked them yet. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | "denied" | "no-service"> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
-  // There is no service worker under `npm run dev`, or when a room has switched service workers off.
+  // Under `npm run dev` there is no service worker. A room can also switch service workers off.
   if (!(await navigator.serviceWorker.getRegistration())) return "no-service";
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await findSubscription();
   if (known && keyOf(known) === publicKey) return known;
   try {
-    // A browser has only one subscription, so a subscription with another key is removed first.
+    // A browser can have only one subscription, so one for another key must be removed first.
     await known?.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
@@ -51,7 +57,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   }
 }
 
-/** What the room needs to know about a subscription. */
+/** Returns what the room needs to know about a subscription. */
 export function describeSubscription(subscription: PushSubscription) {
   const { endpoint } = subscription;
   return {
@@ -61,7 +67,7 @@ export function describeSubscription(subscription: PushSubscription) {
   };
 }
 
-/** The kinds of push messages that this browser receives, as the route returns them. */
+/** The answer of the route: which kinds of push messages this browser gets. */
 export interface PushState {
   readonly kinds: readonly PushKind[];
 }

@@ -7,7 +7,7 @@ interface PushHere {
 }
 
 /**
- * Stores in the browser whether this device gets push messages about turns. If it does, background pages do not announce these turns a
- * second time.
+ * Remembers whether this device gets push messages about turns. If it does, pages in the background do not announce the
+ * same turns again.
  */
 export const usePushHere = create<PushHere>()(persist((): PushHere => ({ tellsTurns: false }), { name: "push-here" }));

@@ -18,7 +18,7 @@ import { usePushHere } from "./push-here.ts";
 const ROUTE = "/api/push";
 type PushProblem = RequestRefusalCode | "denied" | "no-service";
 
-/** Saves which kinds of messages this browser gets. Returns the problem; null when the kinds were saved. */
+/** Saves which kinds of messages this browser gets. Resolves with the problem, or with null on success. */
 async function saveKinds(publicKey: string, kinds: readonly PushKind[]): Promise<PushProblem | null> {
   const subscription = kinds.length > 0 ? await subscribeBrowser(publicKey) : await findSubscription();
   if (typeof subscription === "string") return subscription;
@@ -40,7 +40,10 @@ function noteHere(kinds: readonly PushKind[]): void {
   usePushHere.setState({ tellsTurns: kinds.includes("turn") });
 }
 
-/** The kinds of messages that this browser gets, and how to change them. `support` is null until the browser was checked. */
+/**
+ * Keeps which kinds of messages this browser gets, and changes them. `support` is null until the browser has been
+ * checked.
+ */
 function usePushKinds(publicKey: string | null) {
   const [support, setSupport] = useState<PushSupport | null>(null);
   const [kinds, setKinds] = useState<readonly PushKind[]>([]);
@@ -73,7 +76,7 @@ function usePushKinds(publicKey: string | null) {
   return { support, kinds, outcome, setKind };
 }
 
-/** Chooses which push messages this device gets. `publicKey` is null when the room sends none. */
+/** The settings for push messages to this device. `publicKey` is null when the room sends no push messages. */
 export function PushSettings({
   words,
   publicKey,

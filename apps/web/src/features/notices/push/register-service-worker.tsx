@@ -1,17 +1,17 @@
 "use client";
 import { useEffect } from "react";
 
-/** Must match the path that `http/service-worker-script.ts` serves. */
+/** The path of the service worker. `http/service-worker-script.ts` serves the same path. */
 const SERVICE_WORKER_PATH = "/service-worker.js";
 
 /**
- * Registers the room's service worker if the browser supports it. There is no service worker under `npm run dev`, and a page in a frame
- * does not register it.
+ * Registers the room's service worker if the browser supports service workers. Does nothing under `npm run dev`, where
+ * there is none, and nothing on a page inside a frame.
  */
 export function RegisterServiceWorker() {
   useEffect(() => {
     if (process.env.NODE_ENV === "development" || window.self !== window.top) return;
-    // A failure is ignored, because the page also works without a service worker.
+    // Ignores a failure, because the page works without a service worker as well.
     navigator.serviceWorker?.register(SERVICE_WORKER_PATH, { updateViaCache: "none" }).catch(() => {});
   }, []);
   return null;

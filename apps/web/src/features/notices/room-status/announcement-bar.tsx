@@ -18,11 +18,11 @@ const CLOCK = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digi
 export interface PageAnnouncement {
   readonly id: string;
   readonly text: string;
-  /** When the announced maintenance begins, in epoch ms; null for every other announcement. */
+  /** When the announced maintenance begins, epoch ms; null for any other announcement. */
   readonly maintenanceAt: number | null;
 }
 
-/** One announcement, cut to two lines until the reader expands it. */
+/** One announcement. It is cut to two lines until the reader expands it. */
 function AnnouncementLine({
   icon,
   text,
@@ -80,15 +80,19 @@ function AnnouncementLine({
 }
 
 /**
- * Shows under the header of every page what the room announces, and why no hand is dealt. The bar has its own space until it is closed, so
- * it never covers anything. On pages without a connection, `announcement` is the announcement at the time of rendering.
+ * A bar below the header of every page. It shows what the room announces, and why no hands are dealt. The bar takes up
+ * its own space, so it never covers anything. A reader can close it.
+ *
+ * A page without a connection passes the `announcement` that was current when the server rendered the page.
  */
 export function AnnouncementBar({ announcement: rendered }: { readonly announcement?: PageAnnouncement | null }) {
   const t = useTranslations("dealing");
   const locale = useLocale();
   const { stopped, announcement, announcementId, maintenanceAt, draining, delayed } = useRoomStatus();
   const { dismissed } = useDismissedAnnouncements();
-  // Empty until hydration: only then are dismissals known, and a screen reader reads only lines that are added to an existing bar.
+  // The bar stays empty until the browser has taken over the page, for two reasons. Only then is it known which
+  // announcements the reader has closed. And a screen reader reads a line only if it is added to a bar that is already
+  // there.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     rehydrateDismissed();
@@ -114,7 +118,7 @@ export function AnnouncementBar({ announcement: rendered }: { readonly announcem
   ];
   const visible = ready ? lines.filter(({ key }) => !dismissed.includes(key)) : [];
   return (
-    // When the window is low, the bar scrolls, so that the felt of a table keeps its height.
+    // In a low window the bar scrolls, so that the felt of a table keeps its height.
     <div
       role="status"
       aria-atomic="false"

@@ -19,9 +19,11 @@ const LeftTableLine = lazyPart(
 const NO_TABLES: readonly string[] = [];
 
 /**
- * The bars under the header of a page: announcements for everyone, this player's other tables, seat offers and notices. Urgent bars stay
- * visible when the page scrolls. `shownIds` are the page's own tables, whose turns the page shows in its title itself; undefined on pages
- * without a table.
+ * The bars below the header of a page: announcements for everybody, this player's other tables, seat offers and
+ * notices. Urgent bars stay in sight when the page scrolls.
+ *
+ * `shownIds` are the tables that the page itself shows. Their turns are announced in the page's title. undefined on a
+ * page without a table.
  */
 export function RoomBars({
   announcement,

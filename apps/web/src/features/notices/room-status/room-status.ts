@@ -1,6 +1,6 @@
 /**
- * The state of the room, as the server sends it to every page: whether dealing is stopped (F2), draining or delayed,
- * and the room's announcement. This file also stores which of these messages the user of this browser has closed.
+ * The state of the room, which the server sends to every page: whether dealing is stopped (F2), draining or delayed,
+ * and what the room announces. This file also remembers which of these messages the person has closed in this browser.
  */
 import type { ServerOut } from "@poker/protocol";
 import { create } from "zustand";
@@ -17,12 +17,12 @@ export const useRoomStatus = create<RoomStatus>(() => ({
   delayed: false,
 }));
 
-// The room's announcements that this browser's user has closed, in local storage.
+// Keeps in the browser's storage which messages of the room the person has closed.
 
-/** Identifies an announcement by its id, and a condition of the room by its name. */
+/** Identifies a message that can be closed: an announcement by its id, or a state of the room by its name. */
 export type AnnouncementKey = "stopped" | "draining" | "delayed" | `announcement ${string}`;
 
-/** Announcements expire, so old ones need not be remembered. */
+/** How many closed messages are remembered. Announcements expire, so older ones do not matter. */
 const MAX_DISMISSED = 20;
 
 interface DismissedAnnouncements {
@@ -36,7 +36,7 @@ export const useDismissedAnnouncements = create<DismissedAnnouncements>()(
   }),
 );
 
-/** Reads the stored list again, so that a dismissal in another tab also counts here. */
+/** Reads the stored list again, because the person may have closed a message in another tab. */
 export const rehydrateDismissed = (): void => void useDismissedAnnouncements.persist.rehydrate();
 
 export function dismissAnnouncement(key: AnnouncementKey): void {
@@ -46,14 +46,17 @@ export function dismissAnnouncement(key: AnnouncementKey): void {
   }));
 }
 
-/** Forgets a dismissal once its condition is over, so that the bar shows the condition the next time. */
+/**
+ * Forgets that the person has closed the message about a state of the room. Called when that state is over, so that the
+ * bar shows the message the next time.
+ */
 function forgetDismissal(key: AnnouncementKey): void {
   rehydrateDismissed();
   if (!useDismissedAnnouncements.getState().dismissed.includes(key)) return;
   useDismissedAnnouncements.setState(({ dismissed }) => ({ dismissed: dismissed.filter((other) => other !== key) }));
 }
 
-/** Listeners for a connection to the game server. */
+/** The listeners that a connection to a game server needs to keep the state of the room up to date. */
 export const roomStatusListeners = {
   dealing: ({ stopped }: ServerOut["dealing"]): void => {
     if (!stopped) forgetDismissal("stopped");
