@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/button.tsx";
 import { KEEPS_LETTERS } from "../../tables/hotkeys/hotkeys.ts";
 import { type ChatStore, countUnread } from "./chat-store.ts";
 
-/** Opens and closes the chat; a dot marks unread messages. */
+/** A button that opens and closes the chat. A dot on it says that there are unread messages. */
 export function ChatButton({
   chat,
   userId,

@@ -6,7 +6,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 import { KEEPS_LETTERS } from "../../tables/hotkeys/hotkeys.ts";
 import { ChatPanel, type ChatPanelProps } from "./chat-panel.tsx";
 
-/** Shows the chat in a column beside the table, in a large window. */
+/** Shows the chat in a column beside the table. Used in large windows. */
 export function ChatAside({ onClose, ...panel }: ChatPanelProps & { readonly onClose: () => void }) {
   const t = useTranslations();
   return (
@@ -29,7 +29,10 @@ export function ChatAside({ onClose, ...panel }: ChatPanelProps & { readonly onC
   );
 }
 
-/** Shows the chat over the table when there is no room beside it. A button leads back to the table when the player is to act. */
+/**
+ * Shows the chat over the table. Used when there is no room beside the table. When the player is to act, a button leads
+ * back to the table.
+ */
 export function ChatSheet({
   isToAct,
   onClose,

@@ -1,5 +1,5 @@
 "use client";
-/** The field where a player writes a message or picks an emote. */
+/** The field where a player writes a message, and the menu where they pick an emote. */
 import { EMOTES, MAX_CHAT_LENGTH } from "@poker/protocol";
 import { SendHorizontal, Smile } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -19,9 +19,9 @@ export function ChatInput({
 }: {
   readonly chat: ChatStore;
   readonly isConnected: boolean;
-  /** Increases each time the chat's hotkey asks for the text field. */
+  /** Grows each time the keyboard shortcut of the chat is pressed, which moves the focus into the field. */
   readonly focusRequests: number;
-  /** The id of the element that says why the last request was refused; null when it was not refused. */
+  /** The id of the element that says why the last message was refused; null when it was not refused. */
   readonly problemId: string | null;
 }) {
   const t = useTranslations();
@@ -39,7 +39,7 @@ export function ChatInput({
     const isSent = await chat.sendMessage({ type: "text", text });
     setSending(false);
     setTextRefused(!isSent);
-    // A refused text stays in the field, so that the player can change it or send it again.
+    // Keeps a refused text in the field, so that the player can change it or send it again.
     if (isSent) setText("");
     else field.current?.focus();
   };

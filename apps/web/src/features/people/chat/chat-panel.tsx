@@ -19,14 +19,14 @@ export interface ChatPanelProps {
   readonly userId: string;
   readonly isSeated: boolean;
   readonly isConnected: boolean;
-  /** Increases each time the chat's hotkey asks for the text field. */
+  /** Grows each time the keyboard shortcut of the chat is pressed, which moves the focus into the field. */
   readonly focusRequests: number;
 }
 
-/** Aligns a mark in the text as if it were a letter. */
+/** Places a small picture in the text as if it were a letter. */
 const MARK_IN_LINE = "mr-1 inline-block align-[-0.125em]";
 
-/** One message as plain text, with what the player can do about it. */
+/** Shows one message as plain text. A menu lets the player mute its writer or report the message. */
 function MessageLine({
   message: { userId, name: storedName, isBot, isStaff, content },
   isOwn,
@@ -48,12 +48,12 @@ function MessageLine({
     <div className="group flex items-start gap-1 py-0.5" data-testid="message">
       <Avatar seed={avatarSeedOf(userId)} isBot={isBot} className="mt-1 mr-1 size-5" />
       <p className="min-w-0 grow py-1 text-sm [overflow-wrap:anywhere]">
-        {/* The mark comes before the name, because a player's own text can appear only after the name. Fault 99 */}
+        {/* Players write only the text after the name, so nobody can fake a staff mark that stands before the name. Fault 99 */}
         {isStaff && <StaffBadge className={MARK_IN_LINE} />}
         <span className="font-semibold text-ink-2">{isOwn ? t("chat.you") : name}</span>{" "}
         {isBot && <BotMark text={t("table.bot")} className={MARK_IN_LINE} />}
         {content.type === "text" ? (
-          // The text may run in another direction than the page.
+          // The text may be in a language that is written from right to left.
           <bdi>{content.text}</bdi>
         ) : (
           <em className="inline-flex items-center gap-1 align-bottom text-brass-ink">
@@ -87,7 +87,7 @@ function MessageLine({
   );
 }
 
-/** Shows the messages, oldest first, with the text field below them. */
+/** Shows the messages, oldest first, and below them the field for a new message. */
 export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }: ChatPanelProps) {
   const t = useTranslations();
   const { messages, reportedIds, refusal, retentionDays } = useStore(chat);
@@ -146,7 +146,7 @@ export function ChatPanel({ chat, userId, isSeated, isConnected, focusRequests }
   );
 }
 
-/** The muted players; a click shows a player's messages again. */
+/** Lists the muted players. A click on a player shows their messages again. */
 function MutedPlayers({ chat, isConnected }: Pick<ChatPanelProps, "chat" | "isConnected">) {
   const t = useTranslations("chat");
   const showName = useShownName();

@@ -10,23 +10,23 @@ const ChatAside = lazyPart(loadFrames, (file) => file.ChatAside);
 const ChatSheet = lazyPart(loadFrames, (file) => file.ChatSheet);
 export const preloadChat = (): Promise<unknown> => Promise.all([ChatAside.preload(), ChatSheet.preload()]);
 
-/** Matches windows with room for a column beside the felt. */
+/** Matches windows that are large enough for a chat column beside the felt. */
 const BESIDE_QUERY = "(min-width: 80rem) and (min-height: 35.0625rem)";
 
 export interface ChatPlacement {
   readonly isBeside: boolean;
   readonly isOpen: boolean;
   readonly focusRequests: number;
-  /** Opens the chat and focuses its text field, or closes it. */
+  /** Opens the chat and moves the focus into its field. If the chat is open, closes it instead. */
   toggleOpen(): void;
-  /** Opens the chat if it is closed, and focuses its text field. */
+  /** Opens the chat if it is closed, and moves the focus into its field. */
   openAndFocus(): void;
   closeChat(): void;
 }
 
 /**
- * Decides where the chat is and whether it is open. Beside the felt, a stored preference decides whether the chat is
- * open. Over the table, the chat starts closed.
+ * Decides where the chat is shown and whether it is open. Beside the felt, a stored preference says whether it is open.
+ * Over the table, it is closed at first.
  */
 export function useChatPlacement(allowBeside: boolean): ChatPlacement {
   const wide = useMediaQuery(BESIDE_QUERY);

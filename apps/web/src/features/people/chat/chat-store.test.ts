@@ -18,7 +18,7 @@ afterEach(() => {
 
 const ids = (messages: readonly ChatMessage[]) => messages.map(({ id }) => id);
 
-/** A server with this chat history; every other request gets `other`. */
+/** Builds a chat whose server has this history. The server answers every other request with `other`. */
 function chatWith(history: () => Replies["chat-history"], other: { readonly ok: true } | WireRefusal = { ok: true }) {
   const asked: unknown[] = [];
   const answers: { readonly [E in Parameters<ChatRequest>[0]]: () => Replies[E] } = {
@@ -114,7 +114,7 @@ it("a seat shows its player's newest message for a moment, and nothing from a mu
     Object.fromEntries(
       [...chat.getState().bubbles].map(([userId, said]) => [userId, said.type === "text" ? said.text : said.emote]),
     );
-  expect(shown()).toEqual({}); // Sent before the page was opened.
+  expect(shown()).toEqual({}); // The emote in the history was sent before the page was opened.
   chat.receiveMessage(emote(2, "a", "thanks"));
   chat.receiveMessage(emote(3, "b", "sorry"));
   chat.receiveMessage(message(4, "c"));

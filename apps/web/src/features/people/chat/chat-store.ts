@@ -1,6 +1,6 @@
 /**
- * The chat of one table on this page. The store needs no React and no socket: the table's session passes the messages
- * in.
+ * The chat of one table on this page. The store uses neither React nor a socket. The session of the table passes the
+ * messages in.
  */
 import type { ChatContent, ChatMessage, ClientIn, MutedPlayer, RefusalCode, Replies } from "@poker/protocol";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -10,25 +10,25 @@ interface ChatState {
   /** Oldest first. */
   readonly messages: readonly ChatMessage[];
   readonly muted: readonly MutedPlayer[];
-  /** What is shown at each player's seat, keyed by user id. */
+  /** The message or emote that is shown at a player's seat now, keyed by user id. */
   readonly bubbles: ReadonlyMap<string, ChatContent>;
-  /** Days after which messages are deleted; null when the server has not said yet. */
+  /** After how many days messages are deleted; null until the server has said so. */
   readonly retentionDays: number | null;
-  /** Id of the newest message that was read, or that was sent before the page was opened. */
+  /** The id of the newest message that the player has read or that was there when the page was opened. */
   readonly readUpTo: number;
-  /** Messages this page has reported. */
+  /** The ids of the messages that were reported from this page. */
   readonly reportedIds: ReadonlySet<number>;
   /** Why the last request was refused; null when it was not refused. */
   readonly refusal: RefusalCode | null;
 }
 
 export interface ChatStore extends StoreApi<ChatState> {
-  /** Fetches the messages: after a reconnect, and when a player is muted or unmuted. */
+  /** Fetches the messages. To be called after a reconnect, and after a player was muted or unmuted. */
   loadHistory(): Promise<void>;
   receiveMessage(message: ChatMessage): void;
-  /** Resolves to true when the message was sent. */
+  /** Sends a message. Resolves with true when it was sent. */
   sendMessage(said: ChatContent): Promise<boolean>;
-  /** Resolves to true when the player was muted or unmuted. */
+  /** Mutes or unmutes a player. Resolves with true on success. */
   setMuted(userId: string, muted: boolean): Promise<boolean>;
   reportMessage(messageId: number): Promise<void>;
   /** Marks all messages as read. */
@@ -38,12 +38,12 @@ export interface ChatStore extends StoreApi<ChatState> {
 type ChatRequestName = "say" | "chat-history" | "mute" | "report";
 export type ChatRequest = <E extends ChatRequestName>(event: E, payload: ClientIn[E]) => Promise<Replies[E]>;
 
-/** The number of messages that a long-open page keeps. */
+/** How many messages the page keeps. Older ones are dropped. */
 const MAX_MESSAGES = 200;
-/** How long a player's message is shown at their seat. */
+/** How long a message is shown at its player's seat, in milliseconds. */
 export const BUBBLE_DURATION_MS = { emote: 2_000, text: 5_000 } as const satisfies Record<ChatContent["type"], number>;
 
-/** Merges known and new messages, without duplicates and without the messages of muted players. */
+/** Returns the known and the added messages in order. Leaves out duplicates and the messages of muted players. */
 export function mergeMessages(
   known: readonly ChatMessage[],
   added: readonly ChatMessage[],
@@ -101,7 +101,7 @@ export function createChatStore(tableId: string, request: ChatRequest): ChatStor
         ),
         retentionDays: reply.retentionDays,
       }));
-      // Messages from before the page was opened count as read.
+      // Counts the messages from before the page was opened as read.
       if (!loaded) store.setState({ readUpTo: reply.messages.at(-1)?.id ?? 0 });
       loaded = true;
     },

@@ -1,8 +1,8 @@
 import type { Emote } from "@poker/protocol";
 
 /**
- * Line drawings in a 24 × 24 box: fanned cards, a thumb, a clover, a heart, rain, a flag, an arrow into a frame, and an arrow out of a
- * frame.
+ * The line drawing of each emote in a 24 × 24 box. In order: fanned cards, a thumb, a clover, a heart, rain, a flag, an
+ * arrow into a frame, and an arrow out of a frame.
  */
 const EMOTE_PATHS: Readonly<Record<Emote, string>> = {
   "nice-hand": "M4 9l6-2.500 4.500 11.500-6 2.500zM12.500 6l6.500 1-2 12-2-.3",
@@ -17,7 +17,7 @@ const EMOTE_PATHS: Readonly<Record<Emote, string>> = {
   bye: "M11 4H6v16h5M10 12h10M16.500 8l4 4-4 4",
 };
 
-/** An emote as a picture; the text of the emote is beside it. */
+/** Shows an emote as a picture. The caller shows its text beside the picture. */
 export const EmoteGlyph = ({ emote }: { readonly emote: Emote }) => (
   <svg viewBox="0 0 24 24" className="size-4 shrink-0" aria-hidden="true">
     <path

@@ -8,7 +8,10 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { countFriendNews, useFriendNews } from "./friend-news.ts";
 import { FriendWords, useNewsText } from "./use-friend-words.ts";
 
-/** The link to the friends page, with the number of unread news. The texts of the link are fetched together with the link. */
+/**
+ * The link to the friends page, with the number of unread news. The link brings its own texts, so that they are fetched
+ * only with it.
+ */
 export const FriendNewsLink = () => (
   <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>
     <NewsLink />

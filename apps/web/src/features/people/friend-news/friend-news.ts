@@ -1,5 +1,5 @@
 /**
- * The player's unread news of friends, on every page. All connections of a window update the same store. Decision 0080
+ * The player's unread news of friends, for every page. All connections of a window update this one store. Decision 0080
  */
 import type { RoomClient } from "@poker/client";
 import { isRefusal } from "@poker/engine";
@@ -8,9 +8,12 @@ import { create } from "zustand";
 import { requestJson } from "../../../ui/request-json.ts";
 
 interface FriendNewsState {
-  /** null until the news is fetched. */
+  /** The unread news; null until it has been fetched. */
   readonly news: readonly FriendNewsOfKind[] | null;
-  /** The newest news since the page was opened, shown for a moment. null when there is no such news, or when it was read. */
+  /**
+   * The newest news that has come since the page was opened, which the page shows for a moment. null when there is
+   * none, or when the player has read it.
+   */
   readonly arrived: FriendNewsOfKind | null;
 }
 
@@ -21,7 +24,7 @@ export const countFriendNews = ({ news }: Pick<FriendNewsState, "news">): number
 
 export const dismissArrived = (): void => useFriendNews.setState({ arrived: null });
 
-/** Merges the known news with what the room returned now. */
+/** Returns the state after the room has sent the unread news again. */
 export function withNews(
   { news: known, arrived }: FriendNewsState,
   news: readonly FriendNewsOfKind[],
@@ -35,7 +38,7 @@ export function withNews(
 let isAsking = false;
 let isStale = false;
 
-/** Fetches the news. If the news changes during the request, fetches it again afterwards. */
+/** Fetches the news. If something changes while it does so, fetches the news once more. */
 async function refresh(): Promise<void> {
   isStale = true;
   if (isAsking) return;
@@ -48,7 +51,10 @@ async function refresh(): Promise<void> {
   isAsking = false;
 }
 
-/** Returns the function to call whenever the connection opens. */
+/**
+ * Keeps the news up to date with the messages of a connection. The caller must call the returned function whenever the
+ * connection opens.
+ */
 export function followFriendNews(connection: Pick<RoomClient, "on">): () => void {
   const ask = () => void refresh();
   connection.on("friends-changed", ask);

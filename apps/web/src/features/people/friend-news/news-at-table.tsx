@@ -1,7 +1,9 @@
 "use client";
 /**
- * Shows friend news at a table: a count at the menu button, a link to the friends page in the menu, and a note over the top of the felt.
- * Decision 0080
+ * How the page of a table shows news of friends. Decision 0080
+ * - a number at the menu button
+ * - a link to the friends page in the menu
+ * - a note over the top of the felt
  */
 import { Users, X } from "lucide-react";
 import Link from "next/link";
@@ -17,12 +19,15 @@ import { FriendWords, useFriendWords, useNewsText } from "./use-friend-words.ts"
 
 const NOTE_SHOWN_MS = 8_000;
 
-/** Provides the translated texts about friends to its children. They are fetched together with the children's code. */
+/** Gives the texts about friends to its children. These texts are fetched together with the code of the children. */
 const WithWords = ({ children }: { readonly children: ReactNode }) => (
   <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>{children}</FriendWords>
 );
 
-/** The mark is over the corner of the menu button, which has its own accessible name. */
+/**
+ * The number of unread news, over the corner of the menu button. The button has an accessible name of its own, so this
+ * mark tells screen readers the news itself.
+ */
 export const FriendNewsMark = () => (
   <WithWords>
     <Mark />
@@ -45,7 +50,7 @@ function Mark() {
   );
 }
 
-/** The link opens a new tab, because a hand may be running here. */
+/** The link in the menu. It opens a new tab, because a hand may be running on this page. */
 export const FriendsItem = () => (
   <WithWords>
     <Item />
@@ -62,7 +67,10 @@ function Item() {
   );
 }
 
-/** Announces new friend news for some seconds. While the player is to act, the announcement is hidden and its seconds do not run. */
+/**
+ * Shows new news of friends for some seconds. While the player is to act, the note is hidden, and its seconds do not
+ * run.
+ */
 export const FriendNote = ({ isToAct }: { readonly isToAct: boolean }) => (
   <WithWords>
     <Note isToAct={isToAct} />

@@ -1,6 +1,7 @@
 "use client";
 /**
- * The friend messages for the components below `FriendWords`, in the reader's language, and the text of unread news.
+ * `FriendWords` gives the messages about friends to the components inside it, in the reader's language. Another hook
+ * describes the unread news in words.
  */
 import { createWords } from "../../../messages/create-words.ts";
 import type { FriendMessages } from "../../../messages/people/friends.ts";
@@ -8,7 +9,7 @@ import { useFriendNews } from "./friend-news.ts";
 
 export const { Words: FriendWords, useWords: useFriendWords } = createWords<FriendMessages>("FriendWords");
 
-/** Describes the unread news of friends: "Friends: 1 request, 2 messages". */
+/** Returns the unread news in words, such as "Friends: 1 request, 2 messages". */
 export function useNewsText(): string {
   const t = useFriendWords();
   const news = useFriendNews((state) => state.news) ?? [];

@@ -7,7 +7,7 @@ import { Field } from "../../../ui/field.tsx";
 import { useFriendWords } from "../friend-news/use-friend-words.ts";
 import { askFriend } from "./friends-api.ts";
 
-/** Sends a friend request to a player by their whole name. */
+/** The form that sends a friend request to the player with the typed name. The whole name is needed. */
 export function AskFriend({ onAsked }: { readonly onAsked: () => Promise<void> }) {
   const t = useFriendWords();
   const [name, setName] = useState("");

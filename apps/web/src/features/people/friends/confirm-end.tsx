@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useFriendWords } from "../friend-news/use-friend-words.ts";
 
-/** How a friendship ends: the players are only unfriended, or one blocks the other. */
+/** How a friendship ends: the player only unfriends the other player, or also blocks them. */
 export type FriendshipEnd = "unfriend" | "block";
 
 /** Asks for confirmation before a friendship ends. */

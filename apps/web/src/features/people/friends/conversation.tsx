@@ -22,7 +22,10 @@ interface Written {
 const inOrder = (known: readonly PrivateMessage[], added: readonly PrivateMessage[]): readonly PrivateMessage[] =>
   [...new Map([...known, ...added].map((message) => [message.id, message])).values()].sort((a, b) => a.id - b.id);
 
-/** The private messages between the player and one friend: fetched when the conversation opens, then updated live. */
+/**
+ * Keeps the private messages between the player and one friend. They are fetched when the conversation opens, and new
+ * ones arrive over the connection.
+ */
 function useConversation(userId: string, friendId: string, live: LiveFriends) {
   const { connection, isConnected, refresh, onMessage } = live;
   const [written, setWritten] = useState<Written | null>(null);
@@ -52,7 +55,7 @@ function useConversation(userId: string, friendId: string, live: LiveFriends) {
       }),
     [connection, friendId, userId, onMessage, refresh],
   );
-  /** Resolves to true when the message was sent. */
+  /** Sends a message. Resolves with true when it was sent. */
   const write = async (text: string): Promise<boolean> => {
     const reply = await connection?.request("write-private", { friendId, commandId: newId(), text });
     if (!reply) return false;
@@ -69,7 +72,10 @@ function useConversation(userId: string, friendId: string, live: LiveFriends) {
   return { written, problem, reported, write, report };
 }
 
-/** The private messages with one friend, beside the list. `areOn` is true when both friends have switched messages on. */
+/**
+ * Shows the private messages with one friend, beside the list of friends. `areOn` is true when both of them have
+ * switched messages on.
+ */
 export function Conversation({
   userId,
   friend,
@@ -89,7 +95,7 @@ export function Conversation({
   const end = useRef<HTMLDivElement>(null);
   const count = written?.messages.length ?? 0;
   useEffect(() => {
-    // Scrolls only the sheet, not the page behind it.
+    // Scrolls only the sheet with the messages. The page behind it must not move.
     const sheet = count > 0 ? end.current?.closest("[data-scrolls]") : null;
     sheet?.scrollTo({ top: sheet.scrollHeight });
   }, [count]);
@@ -154,7 +160,7 @@ function MessageLine({
         )}
       >
         <span className="sr-only">{isOwn ? t("conversation.you") : name}: </span>
-        {/* The text may run in another direction than the page. */}
+        {/* The text may be in a language that is written from right to left. */}
         <bdi>{text}</bdi>
         {isReported && <span className="text-ink-3"> · {t("conversation.reported")}</span>}
       </p>
@@ -180,7 +186,7 @@ function WriteForm({
   const submit = async () => {
     if (!isConnected || isSending || text.trim() === "") return;
     setSending(true);
-    // A refused text stays in the field, so that the player can change it or send it again.
+    // Keeps a refused text in the field, so that the player can change it or send it again.
     if (await write(text)) setText("");
     setSending(false);
   };

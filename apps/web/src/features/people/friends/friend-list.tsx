@@ -12,7 +12,9 @@ import { useFriendWords } from "../friend-news/use-friend-words.ts";
 import { ConfirmEnd, type FriendshipEnd } from "./confirm-end.tsx";
 import { cardClass, changeFriend, headingClass, inviteFriend, type RunRequest, rowClass } from "./friends-api.ts";
 
-/** Invites a friend to one of the tables where the player sits. Shows nothing when the player has no seat. */
+/**
+ * A button that invites a friend to one of the tables where the player sits. Shows nothing to a player without a seat.
+ */
 function InviteFromHere({ friend: { userId, name }, run }: { readonly friend: Friend; readonly run: RunRequest }) {
   const t = useFriendWords();
   const { tables } = useOwnTables();
@@ -52,7 +54,7 @@ function InviteFromHere({ friend: { userId, name }, run }: { readonly friend: Fr
   );
 }
 
-/** The friends: who is online, where they play, and the actions for each. */
+/** Lists the friends: who is online, where they play, and the buttons for each friend. */
 export function FriendList({
   view: { friends, settings },
   run,
@@ -75,9 +77,9 @@ export function FriendList({
           {friends.map((friend) => (
             <li key={friend.userId} data-testid="friend" className={rowClass}>
               <Presence friend={friend} />
-              {/* On a phone the buttons have a line of their own, so that the menu stays beside the name. */}
+              {/* On a phone the buttons are on a line of their own, so that the menu has room beside the name. */}
               <div className="flex gap-2 empty:hidden max-sm:order-last max-sm:basis-full">
-                {/* Unread messages stay readable even after one of the two has switched messages off. */}
+                {/* If the player or the friend has switched messages off, the unread messages can still be read. */}
                 {((settings.takesMessages && friend.takesMessages) || friend.unread > 0) && (
                   <Button
                     size="sm"

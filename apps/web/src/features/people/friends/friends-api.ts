@@ -9,7 +9,7 @@ import {
 } from "@poker/protocol";
 import { requestJson, sendJson, toKnownCode } from "../../../ui/request-json.ts";
 
-/** The ways in which a person can change their relation to another player. */
+/** What a person can do about their friendship with another player. */
 export const FRIEND_CHANGES = ["accept", "decline", "remove", "block", "unblock"] as const;
 export type FriendChange = (typeof FRIEND_CHANGES)[number];
 
@@ -18,31 +18,29 @@ async function send(path: string, body: object, method = "POST"): Promise<Friend
   return isRefusal(answer) ? toKnownCode(FRIEND_REFUSALS, answer.code) : null;
 }
 
-/** null when the server does not answer or refuses. */
+/** Fetches the friends. Resolves with null when the server does not answer or refuses. */
 export async function fetchFriends(): Promise<FriendsView | null> {
   const answer = await requestJson<FriendsView>("/api/friends");
   return isRefusal(answer) ? null : answer;
 }
 
 /**
- * Returns whether another player is the user's friend, and which requests and blocks exist; null when the server does not answer or
- * refuses.
+ * Fetches whether a player is the user's friend, and which requests and blocks there are between them. Resolves with
+ * null when the server does not answer or refuses.
  */
 export async function fetchStanding(userId: string): Promise<FriendStanding | null> {
   const answer = await requestJson<FriendStanding>(`/api/friends/${userId}`);
   return isRefusal(answer) ? null : answer;
 }
 
-/** Each of these functions returns the refusal; null when the change is done. */
+/** Each of these functions resolves with the refusal, or with null on success. */
 export const askFriend = (name: string) => send("/api/friends", { name });
 export const changeFriend = (userId: string, wanted: FriendChange) => send(`/api/friends/${userId}`, { wanted });
 export const inviteFriend = (userId: string, tableId: string) => send(`/api/friends/${userId}/invitation`, { tableId });
 export const markInvitationsRead = () => send("/api/friends/invitations/read", {});
 export const saveFriendSettings = (settings: FriendSettings) => send("/api/friends/settings", { ...settings }, "PUT");
 
-/**
- * Sends a change from a part of the friends page. Resolves to true when the change is done. The page shows a refusal.
- */
+/** Sends a change that somebody made on the friends page, which also shows a refusal. Resolves with true on success. */
 export type RunRequest = (request: () => Promise<FriendRefusalCode | null>) => Promise<boolean>;
 
 export const cardClass = "rounded-2xl border border-line bg-surface";

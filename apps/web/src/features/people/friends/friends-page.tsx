@@ -15,7 +15,7 @@ import { cardClass, headingClass, markInvitationsRead, type RunRequest, saveFrie
 import { BlockedList, PlayerRow, RequestList } from "./other-lists.tsx";
 import { useFriends } from "./use-friends.ts";
 
-/** `initial` is null for a guest, who has no friends. */
+/** The page about friends. `initial` is null for a guest, because guests have no friends. */
 export function FriendsPage({
   userId,
   initial,
@@ -24,7 +24,7 @@ export function FriendsPage({
 }: {
   readonly userId: string;
   readonly initial: FriendsView | null;
-  /** The friend whose messages are open; null when no messages are open. */
+  /** The id of the friend whose messages are open; null when no messages are open. */
   readonly talksWith: string | null;
   readonly words: FriendMessages;
 }) {
@@ -53,7 +53,7 @@ function GuestNote() {
   );
 }
 
-/** What friends see of the player, and whether friends may send messages. */
+/** The settings that say what friends see of the player, and whether friends may write to the player. */
 function FriendSettingsSection({ settings, run }: { readonly settings: FriendSettings; readonly run: RunRequest }) {
   const t = useFriendWords();
   const save = (change: Partial<FriendSettings>) => void run(() => saveFriendSettings({ ...settings, ...change }));
@@ -82,7 +82,7 @@ function FriendSettingsSection({ settings, run }: { readonly settings: FriendSet
   );
 }
 
-/** The invitations to tables from the last day. Showing the list marks the invitations as read. */
+/** Lists the invitations to tables from the last day, and marks them as read. */
 function InvitationList({ invitations }: { readonly invitations: readonly TableInvitation[] }) {
   const t = useFriendWords();
   const hasNew = invitations.some(({ read }) => !read);

@@ -17,7 +17,10 @@ interface InviteSheetProps {
   readonly onClose: () => void;
 }
 
-/** Invites friends to the table that opened this sheet. The texts of the sheet are fetched together with the sheet. */
+/**
+ * A sheet that invites friends to the table on which it was opened. It brings its own texts, so that they are fetched
+ * only with it.
+ */
 export const InviteSheet = (props: InviteSheetProps) => (
   <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>
     <FriendsToInvite {...props} />
@@ -64,7 +67,7 @@ function FriendsToInvite({ tableId, onClose }: InviteSheetProps) {
         </ul>
       )}
       {friends?.length === 0 && <p className="text-ink-2">{t("invite.none")}</p>}
-      {/* The link opens a new tab, because a hand may be running here. */}
+      {/* Opens a new tab, because a hand may be running on this page. */}
       <Link
         href="/friends"
         target="_blank"

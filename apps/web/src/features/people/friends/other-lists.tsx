@@ -1,5 +1,5 @@
 "use client";
-/** Friend requests to and from the player, and the players they have blocked. */
+/** Lists the friend requests to and from the player, and the players whom the player has blocked. */
 import { avatarSeedOf, type FriendsView, type OtherPlayer } from "@poker/protocol";
 import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/avatar.tsx";

@@ -1,7 +1,7 @@
 "use client";
 /**
- * Keeps a page's friends up to date. Fetches them after each message of the game server about friends, and at intervals
- * while the page is visible.
+ * Keeps the list of friends on a page up to date. Fetches it when the game server sends something about friends, and at
+ * intervals while the page is visible.
  */
 import { isOpenStatus, type RoomClient } from "@poker/client";
 import type { FriendsView, PrivateMessage } from "@poker/protocol";
@@ -10,17 +10,20 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { openPageConnection } from "../../nodes/connection/background-connection.tsx";
 import { fetchFriends } from "./friends-api.ts";
 
-/** How often the friends are fetched again. The online state is accurate to the minute. */
+/**
+ * How often the page fetches the friends again, in milliseconds. Whether a friend is online is known only to the
+ * minute.
+ */
 const ASK_AGAIN_MS = 15_000;
 
 export interface LiveFriends {
   readonly view: FriendsView;
-  /** null until the page begins to connect. */
+  /** The connection to the game server; null until the page begins to connect. */
   readonly connection: RoomClient | null;
   readonly isConnected: boolean;
-  /** Fetches everything again. */
+  /** Fetches the friends again. */
   readonly refresh: () => Promise<void>;
-  /** Calls the listener with each new private message, until the returned function is called. */
+  /** Calls `listener` with each new private message. Call the returned function to stop. */
   readonly onMessage: (listener: (message: PrivateMessage) => void) => () => void;
 }
 

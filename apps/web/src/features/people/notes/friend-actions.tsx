@@ -16,13 +16,13 @@ import { askFriend, changeFriend, fetchStanding } from "../friends/friends-api.t
 interface FriendActionsProps {
   readonly userId: string;
   readonly name: string;
-  /** Called after every fetch. `isBlocked` is true when the player is blocked. */
+  /** Called after each fetch. `isBlocked` says whether the user blocks the player. */
   readonly onBlocked: (isBlocked: boolean) => void;
 }
 
 /**
- * The friend actions on a player's sheet: send or answer a friend request, open the private messages, or block the player. The texts of the
- * actions are fetched together with them.
+ * The buttons about friendship on a player's sheet: send or answer a friend request, open the private messages, or
+ * block the player. They bring their own texts, so that these are fetched only with them.
  */
 export const FriendActions = (props: FriendActionsProps) => (
   <FriendWords words={friendsFor(pickLocale(null, useLocale()))}>
@@ -71,7 +71,7 @@ function Actions({ userId, name, onBlocked }: FriendActionsProps) {
           </Button>
         )}
         {mayWrite && (
-          // The link opens a new tab, because a hand may be running here.
+          // Opens a new tab, because a hand may be running on this page.
           <Link href={friendsHref(userId)} target="_blank" prefetch={false} className={buttonClass({ size: "sm" })}>
             <MessageCircle className="size-4" aria-hidden="true" />
             {t("player.messages")}

@@ -1,5 +1,5 @@
 "use client";
-/** The tag and text of a note, with a button to save it and another to delete it. */
+/** The form for a note on a player: a tag and a text. One button saves the note, and another deletes it. */
 import { MAX_NOTE_LENGTH, NOTE_TAGS, type NoteTag } from "@poker/protocol";
 import { clsx } from "clsx";
 import { ToggleGroup } from "radix-ui";
@@ -15,7 +15,7 @@ const NO_TAG = "none";
 const look =
   "flex h-11 items-center justify-center gap-2 rounded-xl border border-line px-3 text-sm font-medium text-ink-2 transition-colors duration-(--quick) hover:text-ink data-[state=on]:border-brass-ink data-[state=on]:bg-surface-2 data-[state=on]:text-ink";
 
-/** Picks one of the six tags, or no tag. */
+/** Lets the user pick one of the six tags, or no tag. */
 function TagPicker({
   value,
   onChange,
@@ -51,7 +51,7 @@ export function NoteForm({
   onSave,
 }: {
   readonly saved: NoteWithMute;
-  /** True when the room has refused the text as too long. */
+  /** True when the room has refused the text because it is too long. */
   readonly isTooLong: boolean;
   readonly onSave: (tag: NoteTag | null, text: string) => Promise<void>;
 }) {

@@ -15,20 +15,20 @@ import { rememberTag } from "./tag-store.ts";
 import type { PlayerRef, SetPlayerMuted } from "./use-player-sheet.tsx";
 
 interface KeptNote {
-  /** null until the note is fetched. */
+  /** The note, and whether the player is muted; null until they have been fetched. */
   readonly kept: NoteWithMute | null;
   /** Why the last request failed; null when it succeeded. */
   readonly problem: NoteRefusalCode | null;
-  /** Resolves to true when the note was saved. */
+  /** Saves the note. Resolves with true on success. */
   readonly save: (tag: NoteTag | null, text: string) => Promise<boolean>;
   readonly setMuted: (isMuted: boolean) => Promise<void>;
-  /** Called when the room has muted or unmuted the player because of a block. */
+  /** To be called when the room has muted or unmuted the player because the user has blocked or unblocked them. */
   readonly noteMuted: (isMuted: boolean) => void;
 }
 
 /**
- * The author's note on the player, and whether the author has muted the player. Both are fetched when the sheet opens, so that they are up
- * to date.
+ * Keeps the author's note on the player, and whether the author has muted the player. Fetches both when the sheet
+ * opens, so that they are up to date.
  */
 function useKeptNote(authorId: string, userId: string, setPlayerMuted: SetPlayerMuted): KeptNote {
   const [kept, setKept] = useState<NoteWithMute | null>(null);
@@ -66,8 +66,8 @@ function useKeptNote(authorId: string, userId: string, setPlayerMuted: SetPlayer
 }
 
 /**
- * Shows the author's tag and note on a player, with buttons to mute, befriend or block the player. The data is fetched when the sheet
- * opens, so that it is up to date.
+ * A sheet with the author's tag and note on a player, and with buttons to mute, befriend or block the player. Its data
+ * is fetched when it opens, so that it is up to date.
  */
 export function PlayerSheet({
   authorId,
@@ -78,7 +78,7 @@ export function PlayerSheet({
 }: {
   readonly authorId: string;
   readonly player: PlayerRef;
-  /** null when the player is a person, or the bot's style is not known. */
+  /** The style of a bot. null for a person, or when the bot's style is not known. */
   readonly botStyle: BotStyle | null;
   readonly setPlayerMuted: SetPlayerMuted;
   readonly onClose: () => void;
@@ -89,7 +89,8 @@ export function PlayerSheet({
   const { kept, problem, save, setMuted, noteMuted } = useKeptNote(authorId, userId, setPlayerMuted);
   const [isBlocked, setBlocked] = useState(false);
   const noteBlocked = (blocked: boolean) => {
-    // Blocking mutes the player, and unblocking unmutes the player. A player who was muted separately stays muted.
+    // Blocking a player also mutes them, and unblocking unmutes them. Without a change of the block, nothing changes,
+    // so a player who is only muted stays muted.
     if (blocked !== isBlocked) noteMuted(blocked);
     setBlocked(blocked);
   };
@@ -138,7 +139,7 @@ export function PlayerSheet({
   );
 }
 
-/** One fact that the room states about a player. */
+/** Shows one fact about a player that comes from the room. */
 const Fact = ({
   icon: Icon,
   iconClass,

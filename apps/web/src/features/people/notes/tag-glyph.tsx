@@ -1,8 +1,8 @@
 import type { NoteTag } from "@poker/protocol";
 
 /**
- * Each tag has a colour and a shape, in a 16 × 16 box, so that colour-blind users can tell them apart. `NOTE_TAGS` lists
- * the tags, and `ui/tokens.css` has their colours.
+ * The shape of each tag in a 16 × 16 box. A tag has a shape besides its colour, so that colour-blind users can tell
+ * tags apart. `NOTE_TAGS` lists the tags, and `ui/tokens.css` has their colours.
  */
 const TAG_PATHS: Readonly<Record<NoteTag, string>> = {
   red: "M8 2l6.500 12h-13z",
@@ -13,7 +13,10 @@ const TAG_PATHS: Readonly<Record<NoteTag, string>> = {
   violet: "M4.500 2h7L15 8l-3.500 6h-7L1 8z",
 };
 
-/** The tag as a picture. The word for the tag is beside the picture, or in the accessible name of the element around it. */
+/**
+ * Shows a tag as a picture. The caller shows the word for the tag beside it, or names the element around it with this
+ * word.
+ */
 export const TagGlyph = ({ tag }: { readonly tag: NoteTag }) => (
   <svg viewBox="0 0 16 16" className="size-3.5 shrink-0" aria-hidden="true">
     <path d={TAG_PATHS[tag]} fill={`var(--tag-${tag})`} />

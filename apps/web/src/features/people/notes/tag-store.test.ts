@@ -2,7 +2,7 @@ import type { NoteTag, PlayerNote } from "@poker/protocol";
 import { expect, it } from "vitest";
 import { loadTags, rememberTag, useTagStore } from "./tag-store.ts";
 
-/** A room that stores these notes of one author; null means that the room does not answer. */
+/** Builds a room that has these notes by one author. With null, the room does not answer. */
 function roomWith(notes: Readonly<Record<string, NoteTag>> | null) {
   const asked: (readonly string[])[] = [];
   const read = async (userIds: readonly string[]): Promise<readonly PlayerNote[] | null> => {

@@ -1,6 +1,7 @@
 "use client";
 /**
- * The user's tags on the players of this page. All tables of a window share one store, so that they show the same tags.
+ * The user's tags on the players of this page. All tables of a window share this store, so that they show the same
+ * tags.
  */
 import type { NoteTag, PlayerNote } from "@poker/protocol";
 import { useEffect } from "react";
@@ -8,9 +9,12 @@ import { create } from "zustand";
 import { fetchNotes } from "./notes-api.ts";
 
 interface TagStoreState {
-  /** The user who gave these tags; null when no tag was loaded. When another user signs in on this page, the tags are removed. */
+  /**
+   * The user who gave these tags; null until tags are loaded. When another user signs in on this page, the tags are
+   * thrown away.
+   */
   readonly authorId: string | null;
-  /** Players whose tags were requested. */
+  /** The ids of the players whose tags have been requested. */
   readonly requestedIds: ReadonlySet<string>;
   readonly tags: ReadonlyMap<string, NoteTag>;
 }
@@ -22,7 +26,9 @@ const tagStateOf = (authorId: string): TagStoreState => {
   return known.authorId === authorId ? known : { ...NO_TAGS_KNOWN, authorId };
 };
 
-/** Fetches in one request all tags that were not requested yet. A failed request is repeated the next time. */
+/**
+ * Fetches all tags that have not been requested yet, in one request. If the request fails, the next call repeats it.
+ */
 export async function loadTags(author: string, userIds: readonly string[], fetchNotesOf = fetchNotes): Promise<void> {
   const known = tagStateOf(author);
   const fresh = userIds.filter((id) => id !== author && !known.requestedIds.has(id));
@@ -36,7 +42,7 @@ export async function loadTags(author: string, userIds: readonly string[], fetch
   }));
 }
 
-/** Remembers a tag that was just saved or fetched. */
+/** Stores a tag that was just saved or fetched. */
 export function rememberTag(authorId: string, { userId, tag }: Pick<PlayerNote, "userId" | "tag">): void {
   const { requestedIds, tags } = tagStateOf(authorId);
   const changed = new Map(tags);
@@ -45,7 +51,9 @@ export function rememberTag(authorId: string, { userId, tag }: Pick<PlayerNote, 
   useTagStore.setState({ authorId, requestedIds: new Set(requestedIds).add(userId), tags: changed });
 }
 
-/** `author` is null when no user is signed in. */
+/**
+ * Returns the tags on these players, and fetches those that are not known. `author` is null when no user is signed in.
+ */
 export function useTags(author: string | null, userIds: readonly string[]): TagStoreState["tags"] {
   const tags = useTagStore((known) => (author !== null && known.authorId === author ? known.tags : NO_TAGS_KNOWN.tags));
   const who = [...userIds].sort().join(" ");

@@ -15,12 +15,12 @@ export interface PlayerRef {
   readonly isBot: boolean;
   readonly isStaff: boolean;
 }
-/** Resolves to true when the room has muted or unmuted the player. */
+/** Mutes or unmutes a player. Resolves with true on success. */
 export type SetPlayerMuted = (userId: string, muted: boolean) => Promise<boolean>;
 
 /**
- * Opens the sheet of a player. The sheet shows the note that `authorId` wrote on the player, whether the player's chat is muted, and a
- * bot's style. `authorId` is null when no user is signed in.
+ * Opens the sheet of a player. The sheet shows the note that the user `authorId` wrote about the player, whether that
+ * user has muted the player, and the style of a bot. `authorId` is null when no user is signed in.
  */
 export function usePlayerSheet(
   authorId: string | null,
