@@ -30,13 +30,13 @@ async function send(path: string, body: object): Promise<BreakRefusalCode | null
 }
 
 /**
- * Both functions return the refusal; null when the request is done. `length` is days of a cool-off or months of a self-exclusion; null is
- * permanent.
+ * Both requests resolve with the refusal, or with null on success. `length` is in days for a cool-off and in months for
+ * a self-exclusion. null is permanent.
  */
 const beginBreak = (kind: BreakKind, length: number | null) => send("/api/account/break", { kind, length });
 const changeReturn = (wanted: "ask" | "withdraw") => send("/api/account/break/return", { wanted });
 
-/** Runs one request about a break at a time, and reloads the page's data when it is done. */
+/** Runs one request about a break at a time, and reloads the page's data after a success. */
 function useBreakRequest() {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
@@ -51,17 +51,23 @@ function useBreakRequest() {
   return { isBusy, problem, run };
 }
 
-/** The messages about breaks for the components below `BreakWords`, in the reader's language. */
+/**
+ * `BreakWords` gives the messages about breaks to the components inside it, in the reader's language. `useBreakWords`
+ * reads them there.
+ */
 const { Words: BreakWords, useWords: useBreakWords } = createWords<BreakMessages>("BreakWords");
 
 export interface BreakView {
   /** null when the player is not on a break. */
   readonly onBreak: BreakInForce | null;
-  /** Where the operator sends players who need help; null when the operator has set nothing. */
+  /** Where the operator sends players who need help; null when the operator has named no place. */
   readonly help: string | null;
 }
 
-/** The section about breaks from play: shows the current break, lets the player begin or lengthen a break, and says where to find help. */
+/**
+ * The section about breaks from play. It shows the player's break, lets the player begin or lengthen one, and says
+ * where to find help.
+ */
 export const BreakSection = ({ onBreak, help, words }: BreakView & { readonly words: BreakMessages }) => (
   <BreakWords words={words}>
     {onBreak && <CurrentBreak onBreak={onBreak} />}
@@ -94,7 +100,9 @@ interface BreakChoice {
   readonly length: number | null;
 }
 
-/** Begins or lengthens a break. The page explains the break before the player holds the button that begins it. */
+/**
+ * Begins or lengthens a break. Explains what the break means before the player can hold down the button that begins it.
+ */
 function TakeBreak({ isOnBreak }: { readonly isOnBreak: boolean }) {
   const t = useBreakWords();
   const choices = useBreakChoices();
@@ -167,7 +175,7 @@ function useBreakChoices(): readonly BreakChoice[] {
   ];
 }
 
-/** The player's current break: how long it lasts, what they can still do, and how to return. */
+/** Shows the player's break: how long it lasts, what they can still do, and how they can return. */
 function CurrentBreak({ onBreak }: { readonly onBreak: BreakInForce }) {
   const t = useBreakWords();
   const formatTime = useTimeFormat();
@@ -189,7 +197,7 @@ function CurrentBreak({ onBreak }: { readonly onBreak: BreakInForce }) {
   );
 }
 
-/** Lets the player ask to return from a self-exclusion, or withdraw the request. */
+/** Lets the player ask to return from a self-exclusion. While the request is open, lets the player withdraw it. */
 function WayBack({ onBreak: { until, isOver, mayAsk, mayAskAt, askedReturn } }: { readonly onBreak: BreakInForce }) {
   const t = useBreakWords();
   const formatTime = useTimeFormat();

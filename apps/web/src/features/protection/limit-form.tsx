@@ -22,11 +22,11 @@ const isKind = (value: string): value is PlayLimitKind => PLAY_LIMIT_KINDS.some(
 interface LimitFormProps {
   readonly isGuest: boolean;
   readonly busy: boolean;
-  /** `amount` is null when the typed text is not an amount. */
+  /** Called with the limit that the player wants. Its `amount` is null when the typed text is not an amount. */
   readonly onSave: (wish: LimitWish) => void;
 }
 
-/** Asks for one limit: its kind, its period and its amount. */
+/** The form for one limit: its kind, its period and its amount. */
 export function LimitForm({ isGuest, busy, onSave }: LimitFormProps) {
   const t = useLimitWords();
   const [kind, setKind] = useState<PlayLimitKind>("buy-in");

@@ -1,5 +1,8 @@
 "use client";
-/** Says how much a player may still bring, by their own limits or the limit of free chips. Decisions 0061 and 0068 */
+/**
+ * Says how much a player may still bring, because of a limit of their own or the limit of free chips. Decisions 0061
+ * and 0068
+ */
 import { type PlayLimitLeft, readPlayLimitLeft, type WireRefusal } from "@poker/protocol";
 import { useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
@@ -10,13 +13,15 @@ import { useLocalTime } from "../../ui/local-time.tsx";
 
 interface LimitLeftProps {
   readonly limit: PlayLimitLeft;
-  /** The smallest amount that can be brought here. */
+  /** The smallest amount that the player can bring here. */
   readonly min?: number;
-  /** Formats amounts in the unit of the page; by default amounts are in the limit's currency. */
+  /** Formats an amount in the unit of the page. By default, amounts are in the currency of the limit. */
   readonly format?: (cents: number) => string;
 }
 
-/** Says how much a player's own limits still let them bring: which limit, how much, and when its period starts again. */
+/**
+ * Says how much one of the player's own limits still lets them bring, and when the period of that limit begins anew.
+ */
 export function LimitLeft({ limit: { limit, period, currency, left, until }, min = 0, format }: LimitLeftProps) {
   const locale = useLocale();
   const t = useMemo(() => createTranslator({ locale, messages: limitLeftFor(locale) }), [locale]);
@@ -32,7 +37,10 @@ export function LimitLeft({ limit: { limit, period, currency, left, until }, min
   ].join(" ");
 }
 
-/** Says how much the limit that is named in a refusal still allows. Shows the general sentence when the refusal does not name a limit. */
+/**
+ * Says how much is left of the limit that a refusal names. If it names none, shows the general sentence for the
+ * refusal.
+ */
 export function LimitRefusal({ refusal }: { readonly refusal: Pick<WireRefusal, "code" | "detail"> }) {
   const t = useTranslations("refusal");
   const limit = readPlayLimitLeft(refusal);
@@ -40,8 +48,9 @@ export function LimitRefusal({ refusal }: { readonly refusal: Pick<WireRefusal, 
 }
 
 /**
- * Says why the room gives no more free chips to the players of a network: how much the player may bring now, and when they may bring the
- * amount that they asked for. Falls back to the general sentence when the refusal does not say what is left.
+ * Says that players from this network have got as many free chips as the room gives. Says how much the player may bring
+ * now, and when they may bring what they asked for. If the refusal does not say how much is left, shows the general
+ * sentence for it.
  */
 export function GivenChipsRefusal({ refusal }: { readonly refusal: Pick<WireRefusal, "code" | "detail"> }) {
   const general = useTranslations("refusal")(refusal.code);

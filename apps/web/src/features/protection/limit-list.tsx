@@ -16,7 +16,7 @@ interface LimitActions {
   readonly onAnswer: (limit: PlayLimit, answer: "confirm" | "withdraw") => void;
 }
 
-/** The limits in force: how much of each is used, and any pending raise. */
+/** Lists the limits in force. For each, shows how much is used, and any raise that is not in force yet. */
 export function LimitList({ limits, ...actions }: LimitActions & { readonly limits: readonly PlayLimit[] }) {
   const t = useLimitWords();
   if (limits.length === 0) return <p className="mt-4 text-ink-2">{t("limits.none")}</p>;
@@ -29,7 +29,7 @@ export function LimitList({ limits, ...actions }: LimitActions & { readonly limi
   );
 }
 
-/** Returns the formatter of a limit's amounts: chips, or a length of time. */
+/** Returns a function that formats the amounts of a limit. They are chips, or minutes for a limit on time. */
 const formatOf = ({ currency }: Pick<PlayLimit, "currency">) =>
   currency === null
     ? (minutes: number) => formatLength(minutes * MINUTE_MS)

@@ -12,7 +12,7 @@ export interface LimitsView {
   readonly isGuest: boolean;
 }
 
-/** Sets a player's own limits, and shows how much of each is used. */
+/** The section about a player's own limits. The player sets limits here, and sees how much of each is used. */
 export function LimitsSection({ limits, isGuest }: LimitsView) {
   const t = useLimitWords();
   const router = useRouter();

@@ -7,7 +7,7 @@ import { LimitsSection, type LimitsView } from "./limits-section.tsx";
 import { RealityWords } from "./reality-api.ts";
 import { RealitySection } from "./reality-section.tsx";
 
-/** The settings that protect a player from playing more than they want. */
+/** The page with the settings that help players not to play more than they want. */
 export const ProtectionPage = ({
   limits,
   limitWords,
@@ -20,7 +20,7 @@ export const ProtectionPage = ({
   readonly limitWords: LimitMessages;
   readonly breaks: BreakView;
   readonly breakWords: BreakMessages;
-  /** The minutes between two reality checks; null when the player wants none. */
+  /** How many minutes lie between two reality checks; null when the player wants none. */
   readonly everyMinutes: number | null;
   readonly realityWords: RealityMessages;
 }) => (

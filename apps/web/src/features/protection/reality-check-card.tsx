@@ -16,7 +16,7 @@ import { noteAnswer, noteDueCheck } from "./reality-check-store.ts";
 const MINUTE_MS = 60_000;
 const RETRY_MS = 5_000;
 
-/** The card includes its own messages, because it can appear on every page. */
+/** Shows a reality check. The card brings its own messages, because it can appear on every page. */
 export function RealityCheckCard({ number }: { readonly number: number }) {
   const locale = useLocale();
   const check = useDueCheck(number);
@@ -29,7 +29,7 @@ export function RealityCheckCard({ number }: { readonly number: number }) {
   );
 }
 
-/** Fetches what the reality check says; null until then. The card closes when this check is no longer due. */
+/** Fetches what the reality check says. Returns null until then. If the check is no longer due, closes the card. */
 function useDueCheck(number: number): DueRealityCheck | null {
   const [check, setCheck] = useState<DueRealityCheck | null>(null);
   useEffect(() => {
@@ -52,8 +52,8 @@ function useDueCheck(number: number): DueRealityCheck | null {
 }
 
 /**
- * Asks the player to continue or to stop. Escape chooses to continue, which changes nothing. A click outside the window
- * does nothing, because it may be meant for the table.
+ * Asks the player whether to go on or to stop. Escape means to go on, which changes nothing. A click outside the card
+ * does nothing, because the player may have meant to click on the table.
  */
 function Question({ check: { number, minutes, results } }: { readonly check: DueRealityCheck }) {
   const t = useRealityWords();
@@ -104,7 +104,7 @@ function Question({ check: { number, minutes, results } }: { readonly check: Due
   );
 }
 
-/** Shows one line for each currency, or one line about play chips when no chips were in play. */
+/** Shows the result in each currency. If no chips were in play, shows a result of 0 play chips. */
 function Results({ results }: Pick<DueRealityCheck, "results">) {
   const t = useRealityWords();
   const shown: DueRealityCheck["results"] = results.length > 0 ? results : [{ currency: "play", net: 0 }];

@@ -10,8 +10,9 @@ const RealityCheckCard = lazyPart(
 );
 
 /**
- * When a reality check is due and the player is not to act at any table, tells the player how long they have played. The card is fetched at
- * that moment. `due` is the number of the check that was due when the page was rendered; null when none was due.
+ * Shows a reality check when one is due, but not while the player is to act at a table. It says how long the player has
+ * played. Its code is fetched only then. `due` is the number of the check that was due when the server rendered the
+ * page; null when none was.
  */
 export function RealityCheckDialog({ due }: { readonly due: number | null }) {
   const number = useRealityCheck((state) => state.number);

@@ -1,11 +1,14 @@
-/** The reality check that is due, on every page. All connections of a window update the same store. Decision 0067 */
+/** The reality check that is due, for every page. All connections of a window update this one store. Decision 0067 */
 import type { RoomClient } from "@poker/client";
 import { create } from "zustand";
 
 interface RealityCheckState {
-  /** null when no check is due. */
+  /** The number of the check that is due; null when none is. */
   readonly number: number | null;
-  /** The number of the latest check that was answered here, so that a late message does not show this check again. */
+  /**
+   * The number of the last check that the player answered here. A message about this check that arrives late does not
+   * show it again.
+   */
   readonly answered: number;
 }
 
@@ -16,7 +19,10 @@ export const noteDueCheck = (number: number | null): void =>
 
 export const noteAnswer = (number: number): void => useRealityCheck.setState({ number: null, answered: number });
 
-/** Sets the check that was due when the web server rendered the page. The player may be a different player than before. */
+/**
+ * Sets the check that was due when the server rendered the page. Forgets the answered check, because another player may
+ * have signed in since.
+ */
 export const beginWithCheck = (number: number | null): void => useRealityCheck.setState({ number, answered: 0 });
 
 export function followRealityChecks(connection: Pick<RoomClient, "on">): void {

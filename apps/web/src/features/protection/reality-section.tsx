@@ -13,7 +13,10 @@ import { headingClass, sectionClass } from "./section-class.ts";
 const MINUTE_MS = 60_000;
 const NEVER = "never";
 
-/** Chooses how often the player is told how long they have played; `everyMinutes` is null for never. */
+/**
+ * Lets the player choose how often a reality check tells them how long they have played. `everyMinutes` is null for
+ * never.
+ */
 export function RealitySection({ everyMinutes }: { readonly everyMinutes: number | null }) {
   const t = useRealityWords();
   const router = useRouter();

@@ -1,5 +1,7 @@
 "use client";
-/** Says why the room refused something. The part that says how much a limit still allows is fetched only when it is shown. */
+/**
+ * Says why the room refused something. If a limit was the reason, fetches the code that says how much is left of it.
+ */
 import type { PlayLimitLeft, WireRefusal } from "@poker/protocol";
 import { clsx } from "clsx";
 import { useTranslations } from "use-intl";
@@ -10,7 +12,7 @@ export const LimitLeft = lazyPart(loadParts, (file) => file.LimitLeft);
 const LimitRefusal = lazyPart(loadParts, (file) => file.LimitRefusal);
 const GivenChipsRefusal = lazyPart(loadParts, (file) => file.GivenChipsRefusal);
 
-/** The component that explains a refusal in more detail than its general sentence. */
+/** Returns the component that explains a refusal in detail; null when the refusal's sentence says everything. */
 const partOf = (code: WireRefusal["code"]) => {
   if (code === "play-limit-reached") return LimitRefusal;
   return code === "too-many-given-chips" ? GivenChipsRefusal : null;
@@ -28,7 +30,10 @@ export function RefusalText({ refusal }: { readonly refusal: Pick<WireRefusal, "
   );
 }
 
-/** Says, before the player brings chips, how much their own limits still allow; in red when that is less than `min`. */
+/**
+ * Says how much the player's own limits still allow before the player brings chips. The text is red when that is less
+ * than `min`.
+ */
 export const LimitNote = (props: {
   readonly limit: PlayLimitLeft;
   readonly min: number;
