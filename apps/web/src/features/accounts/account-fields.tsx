@@ -46,7 +46,7 @@ export function RefusableForm({ refusal, fields, onSubmit, children, ...rest }: 
 /** What the room asks of a person who creates an account. */
 export interface SignUpRules {
   readonly mode: SignUpMode;
-  /** Whether visitors may play as guests. */
+  /** True when visitors may play as guests. */
   readonly guests: boolean;
   /** The number of the newest version of the terms; null when the room has no terms. */
   readonly termsVersion: number | null;

@@ -18,8 +18,8 @@ const PAGES = [
 ] as const;
 
 /**
- * Whether to mark a link: it leads to the page that is open, or to a page above it. The overview is above all other
- * pages, so its link is marked only on the overview itself.
+ * Returns true for the link that must be marked: the link to the page that is open, or to a page above it. The overview
+ * is above all other pages, so its link is marked only on the overview itself.
  */
 const isShown = (href: string, path: string): boolean =>
   path === href || (href !== "/account" && path.startsWith(`${href}/`));

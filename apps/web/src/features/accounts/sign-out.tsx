@@ -26,8 +26,8 @@ export function clearUserAndGoTo(next: string): void {
 }
 
 /**
- * Whether a sign-out happened after this page was requested. Ignores a sign-out time in the future: it was stored
- * before somebody set the clock back.
+ * Returns true when a sign-out happened after this page was requested. Ignores a sign-out time in the future: it was
+ * stored before the clock was set back.
  */
 function wasSignedOutSince(pageStart: number): boolean {
   const at = Number(localStorage.getItem(SIGNED_OUT_KEY));

@@ -47,7 +47,7 @@ export function ColumnHead({
 }: {
   readonly column: SortColumn;
   readonly sorting?: Sorting | undefined;
-  /** Whether the head is aligned right, like the numbers below it. */
+  /** True when the head is aligned right, like the numbers below it. */
   readonly isRight?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

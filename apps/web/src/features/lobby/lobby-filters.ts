@@ -31,7 +31,7 @@ export const PAGE_ROWS = 50;
 const MAX_PAGE = 10_000;
 
 export interface Filters extends GameFilter, Pick<LobbyFilter, "hideFull" | "hideEmpty"> {
-  /** Whether to show favourites only. */
+  /** True to show favourites only. */
   readonly starred: boolean;
   /** Words that must occur in the table's name or in its players' names. */
   readonly search: string;

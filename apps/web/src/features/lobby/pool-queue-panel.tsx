@@ -93,8 +93,7 @@ function QueueStatus({
 }: Pick<PoolSessionState, "queuePosition" | "leftReason" | "refusal"> & {
   readonly pool: PoolRow;
   /**
-   * The player's own limit because of which the room ended their wait; null if no limit ended it, or until the limit is
-   * known.
+   * The player's own limit that made the room end their wait; null if no limit ended it, or until the limit is known.
    */
   readonly limitLeft: PlayLimitLeft | null;
   readonly isBusy: boolean;

@@ -10,7 +10,7 @@ interface SeatWish {
   readonly currency?: LobbyRow["currency"];
   /** The id of a table that must not be returned. */
   readonly except?: string;
-  /** Whether any table with players is better than every empty table. */
+  /** True when any table with players is better than every empty table. */
   readonly isLivelyFirst?: boolean;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Whether players can sit down: whether the room seats anybody now, and whether this player may. Also makes the button
- * that this player may not use.
+ * Says if players can sit down: if the room seats players now, and if this player may. Also makes the button that this
+ * player may not use.
  */
 import type { Standing } from "@poker/protocol";
 
 /** Why this player may only watch: staff have frozen the account, or the player has taken a break. */
 export type Barred = "frozen" | "on-a-break";
 
-/** Whether this player can sit down. `closed` means that the room seats nobody now. */
+/** Says if this player can sit down. `closed` means that the room seats no players now. */
 export type SeatingState = "open" | "closed" | Barred;
 
 export const barredBy = ({ sanctions, onBreak }: Standing): Barred | null =>

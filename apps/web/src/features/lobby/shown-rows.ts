@@ -19,7 +19,7 @@ interface ServerRows {
   readonly counts: LobbyCounts;
 }
 
-/** Whether a row must stay in its place although its table is no longer in the view. */
+/** Returns true for a row that must stay in its place although its table is no longer in the view. */
 export type IsHeld = (tableId: string) => boolean;
 
 const holdNone: IsHeld = () => false;

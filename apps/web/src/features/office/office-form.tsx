@@ -55,7 +55,7 @@ interface SubmissionOptions {
   readonly confirm?: (fields: FormData) => Confirmation | null;
   /** How many issues the form itself has found in its fields. A form with issues is not sent. */
   readonly issueCount?: number;
-  /** Whether to empty the named fields and the reason after a successful request. */
+  /** True to empty the named fields and the reason after a successful request. */
   readonly resetWhenDone?: boolean;
   readonly onDone?: (answer: unknown) => void;
 }
@@ -115,7 +115,7 @@ function useFormSubmission(
 interface OfficeFormProps extends SubmissionOptions {
   /** The form's name. Screen readers list only forms with a name as landmarks of the page. */
   readonly title?: string;
-  /** Whether to show the title above the fields. A title that is not shown is still read by screen readers. */
+  /** True to show the title above the fields. Screen readers also read a title that is not shown. */
   readonly showTitle?: boolean;
   readonly className?: string;
   /** The label and the help text of the reason; null when the action needs no reason. */

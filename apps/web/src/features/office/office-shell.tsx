@@ -8,8 +8,8 @@ import type { OFFICE_SECTIONS } from "./office-sections.ts";
 import { t } from "./translator.ts";
 
 /**
- * Whether the page at `here` belongs to this menu entry. The URL of every page begins with that of the first page, so
- * the first page must match exactly.
+ * Returns true when the page at `here` belongs to this menu entry. The URL of every page begins with that of the first
+ * page, so the first page must match exactly.
  */
 const isUnder = (here: string, path: string): boolean =>
   here === path || (path !== "/admin" && here.startsWith(`${path}/`));

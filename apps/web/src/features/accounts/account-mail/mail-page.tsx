@@ -27,7 +27,7 @@ export const MailPage = ({
   </MailWords>
 );
 
-/** Who sends the room's mails, and how to reach the room's operator. */
+/** The sender of the room's mails, and how to reach the room's operator. */
 export interface MailSenderView {
   /** The address that the mails come from; null when the room sends no mail. */
   readonly sender: string | null;

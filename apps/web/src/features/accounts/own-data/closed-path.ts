@@ -3,7 +3,7 @@
  * be reopened. It does not say which account it was.
  */
 
-/** Whether the person can reopen the account. `at` is the latest time at which they can, in epoch ms. */
+/** Says if the person can reopen the account. `at` is the latest time at which they can, in epoch ms. */
 export type WayBack =
   | { readonly kind: "until"; readonly at: number }
   | { readonly kind: "never" }

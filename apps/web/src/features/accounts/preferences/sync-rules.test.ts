@@ -41,7 +41,7 @@ it("each choice is sent with its age, and a later choice of the same preference 
   expect(changesToTell(first, 4_000)).toEqual({ volume: { value: 0.7, age: 3_000 } });
   const again = noteChoices(first, { ...FRESH, volume: 0.8 }, 3_500);
   expect(changesToTell(again, 4_000)).toEqual({ volume: { value: 0.8, age: 500 } });
-  // By now somebody has set the browser's clock back, so the choice seems to lie in the future. Its age is 0 then.
+  // The browser's clock was set back, so the choice seems to lie in the future. Its age is 0 then.
   expect(changesToTell(again, 0)).toEqual({ volume: { value: 0.8, age: 0 } });
 });
 

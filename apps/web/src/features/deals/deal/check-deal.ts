@@ -43,7 +43,7 @@ export function dealAsSeen(tableId: string, hand: FollowedHand, hash: string): S
   return { file, problems, isProved: hand.seen.every(({ j }) => cardAt.has(j)) };
 }
 
-/** Whether a card has a proof, but the proof is for another card than the one that was shown. */
+/** Returns true when a card has a proof, but the proof is for another card than the one that was shown. */
 const isOther = (proved: ReadonlyMap<number, Opening["card"]>, j: number, card: ShownCard["card"]): boolean =>
   proved.has(j) && proved.get(j) !== card;
 
@@ -72,7 +72,7 @@ export interface DealContext {
   readonly keys: readonly string[] | null;
 }
 
-/** Returns the key that signed the file's promise. Nobody has checked the file yet, so it may contain anything. */
+/** Returns the key that signed the file's promise. The file has not been checked yet, so it may contain anything. */
 export const signingKeyOf = (file: unknown): unknown => fieldOf(fieldOf(fieldOf(file, "record"), "freeze"), "key");
 
 export interface CheckedDeal {
@@ -94,7 +94,7 @@ export function checkDeal(
   return { report, verdict: { handNo, isPlayer, isUnanswered, failed, passed, outcome } };
 }
 
-/** Whether the check of the viewer's own seed ended with this code. */
+/** Returns true when the check of the viewer's own seed ended with this code. */
 const hasCode = ({ checks }: VerifyReport, code: CheckCode<"V1">): boolean =>
   checks.some((check) => check.id === "V1" && check.code === code);
 

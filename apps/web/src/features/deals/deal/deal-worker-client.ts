@@ -36,7 +36,7 @@ function receive(message: FromDealWorker): void {
 function startWorker(): Worker {
   const started = new Worker(new URL("./deal.worker.ts", import.meta.url));
   started.addEventListener("message", ({ data }: MessageEvent<FromDealWorker>) => receive(data));
-  // The worker could not be fetched, or it failed. Hands go on without this page's seeds. The next question starts a
+  // The worker could not be fetched, or it failed. Hands continue without this page's seeds. The next question starts a
   // new worker. Fault 15
   started.addEventListener("error", () => {
     started.terminate();

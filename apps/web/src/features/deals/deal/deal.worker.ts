@@ -31,7 +31,7 @@ addEventListener("message", ({ data }: MessageEvent<ToDealWorker>) => {
     else follower.hear(data);
   } else
     void answerAny(data.question)
-      // A browser that allows no storage answers null. It takes no part in the deal then, and the hand goes on.
+      // A browser that allows no storage answers null. It takes no part in the deal then, and the hand continues.
       .catch(() => null)
       .then((text) => say({ type: "answer", id: data.id, text }));
 });

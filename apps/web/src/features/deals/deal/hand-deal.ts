@@ -9,8 +9,8 @@ const DEAL_ABSENCES = ["not-dealt-fair", "not-kept", "not-closed", "unreadable"]
 type DealAbsence = (typeof DEAL_ABSENCES)[number];
 
 /**
- * Whether the promise in the record is the one that this browser stored when the room made it. `none` means that this
- * browser stored no promise.
+ * Compares the promise in the record with the promise that this browser stored when the room made it. `none` means that
+ * this browser stored no promise.
  */
 type KeptComparison = "same" | "differs" | "none";
 

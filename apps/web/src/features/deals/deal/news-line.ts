@@ -9,7 +9,7 @@ export function createNewsLine(): (news: DealNews | DrawNews) => void {
     line = line
       .then(loadDealWorker)
       .then(({ tellDealWorker }) => tellDealWorker(news))
-      // The web server cannot be reached. Play goes on, but this page does not check the hands. Fault 15
+      // The web server cannot be reached. Play continues, but this page does not check the hands. Fault 15
       .catch(() => {});
   };
 }

@@ -49,8 +49,8 @@ const isCommitIn = ({ own, promise: first }: KeptDeal, promise: DealPromise): bo
   promise.commits.some(({ seat, commit }) => seat === own?.seat && commit === own.commit);
 
 /**
- * Whether the freeze is the hash of its promise and has a valid signature. The check of the hand finds a false freeze
- * as well.
+ * Returns true when the freeze is the hash of its promise and has a valid signature. The check of the hand finds a
+ * false freeze as well.
  */
 function isPromised({ tableId, handNo, setup, promise }: ShownFreeze): boolean {
   const ctx = hashContext({
@@ -74,7 +74,8 @@ const isSigned = ({ key, freeze, signature }: DealPromise): boolean =>
   verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
 
 /**
- * Whether the room signed two different freezes that follow the same hand of the chain. That is proof against the room.
+ * Returns true when the room signed two different freezes that follow the same hand of the chain. That is proof against
+ * the room.
  */
 const isForked = (kept: DealPromise | null, shown: DealPromise): boolean =>
   kept !== null &&

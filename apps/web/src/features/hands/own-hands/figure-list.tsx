@@ -57,8 +57,8 @@ export function formatFigure(id: FigureId, { value }: Figure, unit: ChipUnit, lo
 }
 
 /**
- * Whether a figure divides how often something was done by how often it was possible. The page also shows how often it
- * was possible.
+ * Returns true for a figure that divides how often something was done by how often it was possible. The page also shows
+ * how often it was possible.
  */
 const hasPossible = (id: FigureId): boolean => FIGURE_KINDS[id] === "part" || FIGURE_KINDS[id] === "ratio";
 

@@ -24,7 +24,7 @@ interface MomentPots {
   readonly low: LowOutlook | null;
 }
 
-/** Whether the board allows a low: it does, it never will, or it still needs `missing` more low cards. P6 */
+/** Says if the board allows a low: it does, it never will, or it still needs `missing` more low cards. P6 */
 type LowOutlook = "possible" | "impossible" | { readonly missing: number };
 
 const NOTHING_AWARDED = { rake: 0, awards: [], hasOddChip: false, isOneBothWays: false } as const;

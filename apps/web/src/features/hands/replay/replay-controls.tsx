@@ -119,7 +119,7 @@ export function ReplayOptions({
 }: {
   readonly view: ReplayView;
   readonly onView: (view: ReplayView) => void;
-  /** Whether the cards are open; null when the hand has no cards to open, so this choice is not shown. */
+  /** True when the cards are open. null when the hand has no cards to open, so that this choice is not shown. */
   readonly isOpen: boolean | null;
   readonly onOpen: (isOpen: boolean) => void;
   /** The step to which the reader can copy a link; null on a page whose URL does not follow the replay. */

@@ -41,7 +41,7 @@ export function withCardsOpen(hand: ReplayedHand): ReplayedHand {
   return { ...hand, events };
 }
 
-/** Whether `withCardsOpen` would turn up a card that was face down at the start. */
+/** Returns true when `withCardsOpen` would turn up a card that was face down at the start. */
 export const hasCardsToOpen = (hand: ReplayedHand): boolean => {
   const dealt = (events: readonly TableEvent[]) => events.find((event) => event.type === "hole-dealt");
   const [before, after] = [dealt(hand.events), dealt(withCardsOpen(hand).events)];

@@ -11,6 +11,6 @@ export function finalViewOf({ token, settings, events }: SharedHand): HandView |
 export const finalSeatOf = (view: HandView | null, seat: SeatNo): HandSeat | undefined =>
   view?.seats.find((other) => other.seat === seat);
 
-/** Whether everybody who has the link sees all cards of this seat. */
+/** Returns true when everybody who has the link sees all cards of this seat. */
 export const showsAllCardsOf = (hand: SharedHand, seat: SeatNo): boolean =>
   finalSeatOf(finalViewOf(hand), seat)?.cards.every((card) => card !== null) ?? false;

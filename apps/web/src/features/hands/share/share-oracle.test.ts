@@ -150,8 +150,8 @@ function everythingSent(hand: WholeHand, { showsNames, spanish }: DrawnHand, sha
 }
 
 /**
- * Whether a stranger can tell two hands apart that have the same play but different hidden cards. If the link hides
- * names, the players' hidden data differ too.
+ * Returns true when a stranger can tell two hands apart that have the same play but different hidden cards. If the link
+ * hides names, the players' hidden data differ too.
  */
 function tellsSecrets(drawn: DrawnHand, share: Share): boolean {
   const sent = everythingSent(wholeHand(drawn.events, ONE), drawn, share);

@@ -1,11 +1,11 @@
 /** The documents that the room shows at /docs. Decision 0115 */
 
 /**
- * Who a document is for.
- * - "play": for players
- * - "run": for people who run the room
- * - "build": for people who change the code
- * - "decision": also about the code, but in a group of its own
+ * The readers of a document.
+ * - "play": people who play
+ * - "run": people who run the room
+ * - "build": people who change the code
+ * - "decision": also people who change the code, but these documents have a group of their own
  */
 export type DocumentGroup = "play" | "run" | "build" | "decision";
 

@@ -31,9 +31,7 @@ interface ChipAmountDialogProps {
   readonly confirm: string;
   /** Returns the label of the confirming button for an amount. */
   readonly confirmAmount: (amount: string) => string;
-  /**
-   * Whether the player wants to be dealt in at once, and the function that changes this; null when they have no choice.
-   */
+  /** The player's choice to be dealt in at once, and the function that changes it; null when they have no choice. */
   readonly entry: { readonly atOnce: boolean; readonly onChange: (atOnce: boolean) => void } | null;
   readonly note: string | null;
   /** What to show above the amount. */

@@ -5,7 +5,7 @@
 import type { PushKind } from "@poker/protocol";
 
 /**
- * Whether this browser can get push messages. `install-first` is for iPhones and iPads, where only the installed app
+ * Says if this browser can get push messages. `install-first` is for iPhones and iPads, where only the installed app
  * can.
  */
 export type PushSupport = "ready" | "insecure" | "install-first" | "unsupported" | "blocked";
@@ -40,7 +40,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Subscribes this browser to push messages. Asks the player for permission if nobody has asked them yet. */
+/** Subscribes this browser to push messages. Asks the player for permission if they were not asked before. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription | "denied" | "no-service"> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   // Under `npm run dev` there is no service worker. A room can also switch service workers off.

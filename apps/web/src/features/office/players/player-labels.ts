@@ -13,8 +13,8 @@ export const sanctionLabels = (standing: ActiveSanctions): readonly string[] =>
   });
 
 /**
- * Returns the e-mail address of an account. Adds a note if the account has not proven the address, because anyone can
- * enter somebody else's address.
+ * Returns the e-mail address of an account. Adds a note if the account has not proven the address, because any account
+ * may name any address.
  */
 export const shownEmail = (account: { readonly email: string | null; readonly emailProven: boolean }): string | null =>
   account.email === null || account.emailProven ? account.email : t("players.unproven", { email: account.email });

@@ -24,8 +24,8 @@ import { INITIAL_RULES, RAKE_KINDS } from "./rake-rules.ts";
 export function RakeConfigEditor(editing: RakeConfigEditorProps) {
   const request = useOfficeRequest("/api/office/rake");
   const [saved, setSaved] = useState(0);
-  // The key changes after saving, so the form starts again with the saved version. The request lives out here, so its
-  // outcome stays visible.
+  // The key changes after saving, so the form starts again with the saved version. The request is kept in this outer
+  // component, so its outcome stays visible.
   return <RakeConfigForm key={editing.basedOn} {...editing} request={request} saved={saved} onSaved={setSaved} />;
 }
 

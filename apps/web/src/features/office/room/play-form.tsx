@@ -32,8 +32,8 @@ function PlayFields({ shown, current, rule, request }: PlayFormProps & WithReque
   const draft = {
     ...(shown.fixed.bots === undefined && { bots }),
     ...(shown.fixed.botTables === undefined && { botTables }),
-    // Sends the rule only if the owner has changed it in this form. Saving the form must not undo a change that
-    // somebody made directly in the database.
+    // Sends the rule only if the owner has changed it in this form. Saving the form must not undo a change that was
+    // made by hand in the database.
     ...(isRuleChanged && { chips: JSON.stringify(chips) === JSON.stringify(FIRST_CHIP_RULE) ? null : chips }),
   };
   return (

@@ -14,7 +14,7 @@ export type AnyField =
       /** The value of a setting that is off when the person switches it on. */
       readonly initial?: number;
       /**
-       * Whether this field also shows the issue of the object that contains its setting. For example, the field of
+       * True when this field also shows the issue of the object that contains its setting. For example, the field of
        * `buyIn.max` then also shows an issue of `buyIn`.
        */
       readonly showsPartIssue?: boolean;

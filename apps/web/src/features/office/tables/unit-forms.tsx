@@ -21,8 +21,8 @@ interface SettingsFormProps {
 /** The form that changes the settings of an open table or pool. New settings are used from the next hand on. */
 export function SettingsForm({ unit, rakeConfigs }: SettingsFormProps) {
   const request = useOfficeRequest("/api/office/tables/command", "commandId");
-  // When somebody else changes the settings, the key changes, so the form starts again with the new settings. The
-  // request lives out here, so its outcome stays visible.
+  // When the stored settings have changed in the meantime, the key changes, so the form starts again with them. The
+  // request is kept in this outer component, so its outcome stays visible.
   const version = JSON.stringify([unit.settings, unit.limits]);
   return <SettingsFormBody key={version} unit={unit} rakeConfigs={rakeConfigs} request={request} />;
 }

@@ -89,8 +89,8 @@ export function TournamentPage(props: TournamentPageProps) {
 }
 
 /**
- * Whether the tournament is paused. Only staff pause and resume a tournament, so the newest successful one of these
- * commands tells.
+ * Returns true when the tournament is paused. Only staff pause and resume a tournament, so the newest successful one of
+ * these commands tells.
  */
 const isPaused = (commands: readonly CommandRecord[]): boolean =>
   commands.find(({ kind, result }) => result?.ok && (kind === "pause" || kind === "resume"))?.kind === "pause";

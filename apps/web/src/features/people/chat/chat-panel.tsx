@@ -48,7 +48,7 @@ function MessageLine({
     <div className="group flex items-start gap-1 py-0.5" data-testid="message">
       <Avatar seed={avatarSeedOf(userId)} isBot={isBot} className="mt-1 mr-1 size-5" />
       <p className="min-w-0 grow py-1 text-sm [overflow-wrap:anywhere]">
-        {/* Players write only the text after the name, so nobody can fake a staff mark that stands before the name. Fault 99 */}
+        {/* Players write only the text after the name, so a player cannot fake the staff mark that stands before the name. Fault 99 */}
         {isStaff && <StaffBadge className={MARK_IN_LINE} />}
         <span className="font-semibold text-ink-2">{isOwn ? t("chat.you") : name}</span>{" "}
         {isBot && <BotMark text={t("table.bot")} className={MARK_IN_LINE} />}

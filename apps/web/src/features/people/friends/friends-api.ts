@@ -40,7 +40,7 @@ export const inviteFriend = (userId: string, tableId: string) => send(`/api/frie
 export const markInvitationsRead = () => send("/api/friends/invitations/read", {});
 export const saveFriendSettings = (settings: FriendSettings) => send("/api/friends/settings", { ...settings }, "PUT");
 
-/** Sends a change that somebody made on the friends page, which also shows a refusal. Resolves with true on success. */
+/** Sends a change from a part of the friends page. The page shows a refusal. Resolves with true on success. */
 export type RunRequest = (request: () => Promise<FriendRefusalCode | null>) => Promise<boolean>;
 
 export const cardClass = "rounded-2xl border border-line bg-surface";

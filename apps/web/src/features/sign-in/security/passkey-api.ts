@@ -16,8 +16,8 @@ const PASSKEYS = "/api/account/factors/passkeys";
 const OWN_OPTIONS = `${PASSKEYS}/options`;
 
 /**
- * Whether the browser offers passkeys here. It does so over https and on localhost, but never on a host that has only
- * an IP address.
+ * Returns true when the browser offers passkeys here. It does so over https and on localhost, but never on a host that
+ * has only an IP address.
  */
 const canUsePasskeys = (): boolean =>
   window.isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname);
@@ -62,7 +62,8 @@ export async function renewWithPasskey(password?: string): Promise<Done | Refusa
 }
 
 /**
- * Whether this browser can use passkeys on this site. Returns null on the server, and until the browser was checked.
+ * Returns true when this browser can use passkeys on this site. Returns null on the server, and until the browser was
+ * checked.
  */
 export function usePasskeySupport(): boolean | null {
   const [isSupported, setSupported] = useState<boolean | null>(null);
