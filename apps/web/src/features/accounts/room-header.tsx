@@ -38,7 +38,6 @@ interface HeaderUser {
   readonly guest: boolean;
   /** How many play chips the person has in the wallet, in cents. */
   readonly playBalance: number;
-  /** How many notices the person has not seen. */
   readonly unreadNotices: number;
   /** True for anybody with a role on the staff. */
   readonly staff: boolean;

@@ -10,7 +10,6 @@ import { collectIssues } from "../../ui/collect-issues.ts";
 import { issueMessage } from "./translator.ts";
 
 export interface IssueMessages {
-  /** How many fields have an issue. */
   readonly issueCount: number;
   /** The paths of the fields that have an issue. */
   readonly issueFields: readonly string[];

@@ -20,7 +20,7 @@ interface FormAction extends ButtonLook {
 
 // The dialog that asks for confirmation before an action with serious consequences.
 
-/** What the dialog says. */
+/** The words of the confirmation dialog. */
 export interface Confirmation {
   readonly title: string;
   readonly text: string;

@@ -60,7 +60,7 @@ export function HandNoteSheet({
   onClose,
 }: {
   readonly handId: string;
-  /** Names the hand in words. */
+  /** The name of the hand in words. */
   readonly name: string;
   readonly tags: readonly UsedTag[];
   readonly onSaved: () => void;

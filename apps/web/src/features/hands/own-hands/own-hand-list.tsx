@@ -80,7 +80,6 @@ function OwnHandLine({
   );
 }
 
-/** Shows the player's cards and the board. */
 function HandCards({ row: { ownCards, board } }: { readonly row: OwnHandRow }) {
   const t = useHandWords();
   return (

@@ -17,7 +17,7 @@ export function ScrubBar({
   readonly last: number;
   readonly street: ReplayStreet;
   readonly streets: readonly StreetMark[];
-  /** Describes the step that is shown, for screen readers. */
+  /** A text about the step that is shown, for screen readers. */
   readonly text: string;
   readonly onGo: (to: number) => void;
 }) {

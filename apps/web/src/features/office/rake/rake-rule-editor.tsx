@@ -8,7 +8,6 @@ import type { RuleEditorProps, RuleOfKind } from "./rake-rules.ts";
 
 const INITIAL_CAP: RakeCap = { fromPlayers: 2, cap: 3_00 };
 
-/** Edits the rule of a rake config. */
 export function RakeRuleEditor({ value, issueAt, onChange }: Omit<RuleEditorProps<RakeRule>, "path">) {
   switch (value.kind) {
     case "chart":

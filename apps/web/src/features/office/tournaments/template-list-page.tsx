@@ -55,7 +55,6 @@ const columns = (mayWrite: boolean): readonly Column<TournamentTemplate>[] => [
     : []),
 ];
 
-/** Lists the templates of tournaments. */
 export const TemplateListPage = ({
   templates,
   mayWrite,

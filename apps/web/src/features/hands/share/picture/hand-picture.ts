@@ -19,7 +19,7 @@ export interface HandPicture {
   /** Why this preview shows less than most; null when nothing is missing. */
   readonly note: string | null;
   readonly seats: readonly PictureSeat[];
-  /** Says how many players are not shown; null when all are shown. */
+  /** A text that says how many players are not shown; null when all are shown. */
   readonly more: string | null;
   /** The preview in words, for people who cannot see the picture. */
   readonly text: string;
