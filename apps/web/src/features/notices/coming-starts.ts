@@ -12,11 +12,9 @@ export interface ComingStart {
 
 export const useComingStarts = create<{ readonly coming: readonly ComingStart[] }>(() => ({ coming: [] }));
 
-/**
- * How long before the start a player is reminded. The reminder ends `AFTER_MS` after the start. Both are in
- * milliseconds.
- */
+/** How long before the start a player is reminded, in milliseconds. */
 const BEFORE_MS = 5 * 60_000;
+/** How long after the start the reminder stays, in milliseconds. */
 const AFTER_MS = 30_000;
 
 export const comingStarts = (registrations: readonly TournamentRegistration[]): readonly ComingStart[] =>

@@ -16,11 +16,9 @@ export const REPLAY_KEYS = {
 } as const;
 export type ReplayKeyName = keyof typeof REPLAY_KEYS;
 
-/**
- * Elements that need every key for themselves. `PRESSED_SELECTOR` has the elements that need only the space bar, which
- * presses them.
- */
+/** Elements that need every key for themselves. */
 const TYPING_SELECTOR = "input, textarea, select, [contenteditable]";
+/** Elements that need only the space bar, which presses them. */
 const PRESSED_SELECTOR = "button, a[href], summary, [role=button], [role=radio]";
 
 /**

@@ -30,8 +30,7 @@ const formatAge = (at: number, now: number): string => {
 };
 
 /**
- * Shows the room's backups. Decision 0108
- *
+ * Shows the state of the room's backups (Decision 0108):
  * - what is wrong with them
  * - the newest backup
  * - how backups are made

@@ -47,7 +47,7 @@ function findWords(subject: SettingSubject, path: string, kind: "label" | "help"
 export const findSettingLabel = (subject: SettingSubject, path: string): string | undefined =>
   findWords(subject, path, "label");
 
-/** Returns the label and the help text of a field. The help text says which values the setting may have. */
+/** Returns the label of a field, and the help text that explains its setting. */
 export const settingLabels = (subject: SettingSubject, path: string) => ({
   label: findWords(subject, path, "label") ?? path,
   help: findWords(subject, path, "help") ?? "",
