@@ -1,4 +1,7 @@
-/** Acts for a player whose time ran out, and cancels a hand that cannot continue. T2, T4, T6 */
+/**
+ * Acts in the hand for a player whose time ran out, and cancels a hand that cannot continue. `timeOutSeat` in `table/hand-commands.ts` then
+ * decides what happens to the player's seat. T2, T4, T6
+ */
 import { isRefusal, type RuleRefusal, refuse } from "../refusal.ts";
 import type { SeatNo, TimeOutPolicy } from "../rules.ts";
 import { playAction, requireToAct } from "./act.ts";

@@ -1,6 +1,7 @@
 /**
  * The schemas of the preferences that an account keeps, by name, and the schema of a request that changes some preferences. A preference
  * whose meaning changes gets a new name, because servers and pages of two versions may read one account at the same time. Decision 0065
+ * The defaults are in `apps/web/src/ui/preferences.ts`.
  */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import * as z from "zod";

@@ -1,10 +1,13 @@
-/** Returns the words with which the audit log names an action and its subject. */
+/**
+ * Returns the names of actions and subjects for the audit log. The words are in `messages/office/office.en.json`; the list of all actions is
+ * `audit-actions.ts` in `packages/db`.
+ */
 import { type AuditEntry, isAuditAction } from "@poker/db";
 import { CURRENCIES, STAFF_LIMITS } from "@poker/protocol";
 import messages from "../../../messages/office/office.en.json";
 import { t } from "../translator.ts";
 
-/** Returns the name of an action in the audit log. Returns the code of an action that has no name. */
+/** The name of an action in the audit log. An unknown action is shown by its code. */
 export const auditActionLabel = (action: string): string =>
   isAuditAction(action) ? t(`audit.actions.${action}`) : action;
 
@@ -12,7 +15,7 @@ const KINDS: Readonly<Record<string, string>> = messages.audit.kinds;
 
 export const subjectKindLabel = (kind: string): string => KINDS[kind] ?? kind;
 
-/** Returns the name of the subject of an audit log entry. Returns the subject's id if it has no name. */
+/** The name of an entry's subject. A subject without a name is shown by its id. */
 export function subjectLabel({ id, name }: AuditEntry["subject"]): string {
   const currency = CURRENCIES.find((each) => each === id);
   const limit = STAFF_LIMITS.find((each) => each === id);
