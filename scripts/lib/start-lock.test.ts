@@ -32,7 +32,7 @@ test("a second start on the same data is refused in one line, and the first keep
   await close();
   await first.stop();
   await expect(start()).resolves.toBeDefined();
-}, 120_000);
+});
 
 test("when two starts begin at once on an empty directory, one opens the room and the other is refused", async () => {
   const ends = await Promise.allSettled([start(), start()]);
@@ -42,7 +42,7 @@ test("when two starts begin at once on an empty directory, one opens the room an
   expect((await pool.query("SELECT 1 AS alive")).rows).toEqual([{ alive: 1 }]);
   await close();
   expect(fs.readdirSync(dataDir)).not.toContain("starting");
-}, 120_000);
+});
 
 test.each([
   ["of a start that was killed", () => String(endedPid())],
@@ -76,7 +76,7 @@ test("fault 133: a start that waits for a running process soon names it, and the
   fs.rmSync(lock);
   expect(await waiting).toBe("in");
   expect(lines).toHaveLength(1);
-}, 120_000);
+});
 
 /** Returns the id of a process that has already ended. */
 const endedPid = (): number => spawnSync(process.execPath, ["--version"]).pid;
