@@ -74,7 +74,7 @@ describe("messages of a client", () => {
     expect(accepts(name, good[name])).toBe(true),
   );
 
-  // Fault 37: a message of any other shape is refused before a handler sees it.
+  // Fault 37: the schema refuses a message of any other shape before a handler sees it.
   describe.each(names)("the message %s", (name) => {
     it.each<[string, unknown]>([
       ["nothing", undefined],
@@ -93,7 +93,7 @@ describe("messages of a client", () => {
     ])("refuses a message with this fault: %s", (_, message) => expect(accepts(name, message)).toBe(false));
   });
 
-  // Fault 33: a value that is not a number is refused here. The engine refuses numbers that the rules forbid.
+  // Fault 33: the schema refuses values that are not numbers. The engine later refuses numbers that the rules forbid.
   it.each([Number.NaN, Number.POSITIVE_INFINITY, "100", null, [100], { valueOf: 100 }, true])(
     "refuses %o as an amount",
     (amount) => {
@@ -161,7 +161,7 @@ describe("messages of a client", () => {
     const orders = (order: unknown) => accepts("host-order", { ...good["host-order"], order });
     for (const order of [
       ...[{ type: "pause" }, { type: "resume" }, { type: "end" }, { type: "change-settings", settings }],
-      // The schema accepts unplayable settings; the engine refuses them and names the field.
+      // The schema accepts these seat counts although no such table can be played. The engine refuses them and names the field.
       ...[0, 1, 2.5, 99].map((seats) => ({ type: "change-settings", settings: { ...settings, seats } })),
       ...[
         { type: "admit", playerId: ID, seat: null },

@@ -1,6 +1,6 @@
 /**
- * Schemas of everything that a client may send, one for each message. Each message is answered with a `Reply`. Amounts are integer cents.
- * The client makes the UUID of each command, so that a repeated command is answered again but done only once.
+ * The schema of each message that a client may send. The server answers each message with a `Reply`. Amounts are integer cents. The client
+ * gives each command a UUID. When it sends the command again, the server repeats the answer but does not execute the command twice.
  */
 import { AUTO_TOP_UPS, DEAL_KINDS } from "@poker/engine";
 import * as z from "zod";
@@ -23,7 +23,7 @@ export const handshakeSchema = z.strictObject({ ticket: z.string().max(2048), pr
 
 const watchSchema = z.strictObject({
   tableId,
-  /** The number of the last event that the page has; null when the page has no event. */
+  /** The number of the newest event that the page has. null when it has none. */
   since: z.int().min(0).nullable(),
 });
 const unwatchSchema = z.strictObject({ tableId });
@@ -32,7 +32,7 @@ const actSchema = z.strictObject({
   tableId,
   actionId: z.uuid(),
   handNo: z.int().min(1),
-  /** The number of this decision within the hand. */
+  /** The number of the decision that this action answers, within the hand. */
   decision: z.int().min(1),
   action: z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("fold") }),
@@ -43,11 +43,11 @@ const actSchema = z.strictObject({
   ]),
 });
 
-/** `seat` null takes the seat that is held for the player, or any free seat when no seat is held. */
+/** Sits down. With `seat` null, the player gets the seat that is held for them, or any free seat when none is held. */
 const sitSchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips, entry });
 /** Joins the waitlist of a full table. S1 */
 const joinWaitlistSchema = z.strictObject({ tableId, commandId });
-/** Leaves the waitlist, or declines the seat that is held. */
+/** Leaves the waitlist, or declines the seat that is held for the player. */
 const leaveWaitlistSchema = z.strictObject({ tableId, commandId });
 const leaveSchema = z.strictObject({ tableId, commandId });
 const topUpSchema = z.strictObject({ tableId, commandId, amount: chips });
@@ -56,13 +56,13 @@ const sitOutSchema = z.strictObject({
   commandId,
   when: z.enum(["now", "next-hand", "next-big-blind"]),
 });
-/** With `entry` null, the player's options decide between waiting and posting. */
+/** Comes back from sitting out. With `entry` null, the options of the player's seat decide whether they wait for the big blind or post. */
 const comeBackSchema = z.strictObject({ tableId, commandId, entry: entry.nullable() });
-/** Leaves after this hand, or instead of paying the next big blind. */
+/** Plans to leave: after the current hand, or just before the player would pay the next big blind. */
 const leaveNextSchema = z.strictObject({ tableId, commandId, when: z.enum(["hand", "big-blind"]) });
-/** Takes back a planned leave or sit-out. */
+/** Cancels the player's plan to leave or to sit out. */
 const staySchema = z.strictObject({ tableId, commandId });
-/** Sets the options of the player's own seat. No other player sees these options. */
+/** Sets the options of the player's own seat. Other players never see them. */
 const setOptionsSchema = z.strictObject({
   tableId,
   commandId,
@@ -70,35 +70,38 @@ const setOptionsSchema = z.strictObject({
   autoTopUp: z.enum(AUTO_TOP_UPS),
 });
 const chooseEntrySchema = z.strictObject({ tableId, commandId, entry });
-/** Turns up some of the player's own cards between the end of the hand and the next start. Their other cards stay hidden. P9 */
+/** Shows some of the player's own cards after a hand has ended and before the next one starts. The player's other cards stay hidden. P9 */
 const showSchema = z.strictObject({
   tableId,
   commandId,
   handNo: z.int().min(1),
-  /** Positions in the hand: 0 is the first card dealt. */
+  /** Which of the player's cards to show: 0 is the first card dealt to them. */
   cards: z.array(z.int().min(0).max(3)).min(1).max(4),
 });
-/** Tells the server that a player who was absent in a tournament is back. Refused at tables where players sit out instead. M11 */
+/**
+ * Tells the server that a player who was absent in a tournament is back. The server refuses this at cash tables, where players sit out
+ * instead. M11
+ */
 const markPresentSchema = z.strictObject({ tableId, commandId });
-/** An order of a private game's host, who may send it from any of their windows. H3 */
+/** Gives an order of a private game's host. The host may send it from any of their windows. H3 */
 const hostOrderMessageSchema = z.strictObject({ tableId, commandId, order: hostOrderSchema });
-/** Asks the host for a seat. A second request replaces the first one. `seat` null asks for any free seat. H2 */
+/** Asks the host for a seat. A second request replaces the first. With `seat` null, the player asks for any free seat. H2 */
 const askToPlaySchema = z.strictObject({ tableId, commandId, seat: seatNo.nullable(), buyIn: chips });
 const stopAskingSchema = z.strictObject({ tableId, commandId });
-/** Answers whether the host may take chips from this player. H4 */
+/** Answers whether the player lets the host take chips from them. H4 */
 const answerTakeSchema = z.strictObject({ tableId, commandId, agrees: z.boolean() });
-/** Asks how many chips this player may bring to the table now. */
+/** Asks for the smallest and largest amount that this player may bring to the table now. */
 const buyInRangeSchema = z.strictObject({ tableId });
 /** A hash or a seed: 32 bytes in hexadecimal. */
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const dealOf = { tableId, handNo: z.int().min(1) };
-/** Commits to the seed that this player adds to the coin of the next hand. The page sends this after it has received `next-deal`. F3 */
+/** Commits to the seed that this player adds to the next hand's coin. The page sends this after it receives `next-deal`. F3 */
 const commitSeedSchema = z.strictObject({ ...dealOf, commit: hash });
-/** Reveals the seed of the commitment, once the page has found the commitment in the freeze. F3 */
+/** Reveals the seed that the player committed to. The page sends this after it has found the player's commitment in the freeze. F3 */
 const revealSeedSchema = z.strictObject({ ...dealOf, seed: hash });
 /**
- * Reports what the player's page found when it verified a hand, with the codes of the failed checks. The room counts these reports, but
- * does not require them. F3
+ * Reports the result of the page's check of a hand, with the codes of the checks that failed. The room counts these reports but does not
+ * depend on them. F3
  */
 const reportDealSchema = z.strictObject({
   ...dealOf,
@@ -106,10 +109,13 @@ const reportDealSchema = z.strictObject({
   failed: z.array(z.string().regex(DEAL_CHECK_CODE)).max(MAX_FAILED_CHECKS),
 });
 
-/** The server answers at once, so that the page can measure the round trip. */
+/** Measures the round trip. The server answers at once. */
 const pingSchema = z.strictObject({});
 
-/** Tells the server that the page has moved to the foreground or the background. A new socket counts as in the foreground. Decision 0064 */
+/**
+ * Tells the server whether the page is now in the foreground or in the background. The server takes a new socket's page to be in the
+ * foreground. Decision 0064
+ */
 const pageVisibleSchema = z.strictObject({ visible: z.boolean() });
 
 /** Sends a chat message to everyone at the table. Repeating the `commandId` does not send the message again. Fault 39 */
@@ -121,7 +127,7 @@ const saySchema = z.strictObject({
     z.strictObject({ type: z.literal("emote"), emote: z.enum(EMOTES) }),
   ]),
 });
-/** Asks for the last messages at a watched table, and the players whom this player has muted. */
+/** Asks for the newest chat messages at a table that the player watches, and for the players whom this player has muted. */
 const chatHistorySchema = z.strictObject({ tableId });
 /** Mutes or unmutes a player at all tables. */
 const muteSchema = z.strictObject({ userId: z.uuid(), muted: z.boolean() });
@@ -134,18 +140,20 @@ const writePrivateSchema = z.strictObject({
   commandId,
   text: z.string().min(1).max(MAX_CHAT_LENGTH),
 });
-/** Asks for the last messages between this player and a friend. The request marks the messages as read. */
+/** Asks for the newest messages between this player and a friend. The server also marks them as read. */
 const privateHistorySchema = z.strictObject({ friendId: z.uuid() });
-/** Marks the messages of a friend as read, up to this message. */
+/** Marks a friend's messages as read, up to and including the message with the id `upTo`. */
 const markPrivateReadSchema = z.strictObject({ friendId: z.uuid(), upTo: z.int().min(1) });
 /** Reports a private message to the staff, together with the messages around it. */
 const reportPrivateSchema = z.strictObject({ messageId: z.int().min(1) });
 
 const poolId = z.uuid();
 /**
- * Joins a pool's queue, so that the room finds a table and a seat. Without `buyIn` the seat is held, and the player then sits down with an
- * amount that the table allows. With `buyIn` the player is seated at once where that is allowed. `entry` says how the player enters a
- * running game.
+ * Joins a pool's queue, so that the room finds a seat for the player.
+ * - Without `buyIn`, the room holds the seat, and the player then sits down with an amount that the table allows.
+ * - With `buyIn`, the room seats the player at once where that is allowed.
+ *
+ * `entry` says how the player joins a running game: by waiting for the big blind or by posting.
  */
 const joinQueueSchema = z.strictObject({
   poolId,
@@ -154,51 +162,51 @@ const joinQueueSchema = z.strictObject({
   entry: entry.default("wait"),
 });
 const leaveQueueSchema = z.strictObject({ poolId, commandId });
-/** Asks how many chips this player may bring to the pool now. */
+/** Asks for the smallest and largest amount that this player may bring to the pool now. */
 const poolBuyInRangeSchema = z.strictObject({ poolId });
-/** Asks for this player's place in the pool. A page sends it after a reconnection. */
+/** Asks whether this player waits in the pool's queue or has a seat there. A page sends it after a reconnection. */
 const poolPresenceSchema = z.strictObject({ poolId });
 
 const tournamentId = z.uuid();
-/** Enters a tournament. The player pays from the wallet, or with a ticket that they won in a satellite. M2, M23 */
+/** Registers for a tournament. The player pays from the wallet, or with a ticket that they won in a satellite. M2, M23 */
 const registerSchema = z.strictObject({ tournamentId, commandId, paidWith: z.enum(["wallet", "ticket"]) });
 const tournamentCommandSchema = z.strictObject({ tournamentId, commandId });
-/** Says which of the proposed deals the player agrees to. M21 */
+/** Answers which of the proposed tournament deals the player agrees to. M21 */
 const answerDealSchema = z.strictObject({ tournamentId, commandId, answer: z.enum([...DEAL_KINDS, "no"]) });
 /**
- * Commits to the seed that this player adds to the draw of the first seats. A page that watches the tournament sends this while entries are
- * taken. F3
+ * Commits to the seed that this player adds to the draw of the first seats. A page that watches the tournament sends this while players can
+ * still register. F3
  */
 const commitDrawSchema = z.strictObject({ tournamentId, commit: hash });
-/** Reveals the seed of the commitment, once the page has found the commitment in the freeze. F3 */
+/** Reveals the seed that the player committed to. The page sends this after it has found the player's commitment in the freeze. F3 */
 const revealDrawSchema = z.strictObject({ tournamentId, seed: hash });
-/** Asks for a tournament, and for its changes from now on. */
+/** Asks for a tournament's state now, and for every change from now on. */
 const watchTournamentSchema = z.strictObject({ tournamentId });
 /**
- * Asks for lines of the list of players. `from` is the first line, counted from 0; null asks for the lines around this player's own line.
- * With a search, the list has only the players whose names contain the text.
+ * Asks for some lines of a tournament's list of players. `from` is the first line, counted from 0. With `from` null, the server sends the
+ * lines around this player's own line. With a search text, the list contains only players whose names contain it.
  */
 const standingsSchema = z.strictObject({
   tournamentId,
   from: z.int().min(0).nullable(),
   search: z.string().max(MAX_SEARCH_LENGTH),
 });
-/** Asks for the lobby's list of tournaments, and for its changes from now on. */
+/** Asks for the lobby's list of tournaments now, and for every change from now on. */
 const watchTournamentsSchema = z.strictObject({});
 
 /**
- * Asks for the lobby, and for its changes from now on. The answer has the tables that the view shows, and all details of the tables in
- * `tableIds`.
+ * Asks for the lobby now, and for every change from now on. The answer contains the tables in the page's view, and the full details of the
+ * tables in `tableIds`.
  */
 const watchLobbySchema = z.strictObject({
   view: lobbyViewSchema,
   tableIds: z.array(tableId).max(MAX_FOLLOWED_TABLES).optional(),
 });
 const unwatchLobbySchema = z.strictObject({});
-/** Asks where this player sits and waits, and for every change from now on. */
+/** Asks where this player sits and in which queues they wait, and for every change from now on. */
 const watchOwnTablesSchema = z.strictObject({});
 
-/** Commands to a table. The table's owner executes each command once, and a repeated command gets the first answer. */
+/** The commands to a table. The server that owns the table executes each command once. A repeated command gets the first answer again. */
 const playerCommandSchemas = {
   act: actSchema,
   sit: sitSchema,
@@ -220,7 +228,7 @@ const playerCommandSchemas = {
   "answer-take": answerTakeSchema,
 } as const;
 
-/** Commands to a tournament. They are answered in the same way as commands to a table. */
+/** The commands to a tournament. Like commands to a table, each one is executed once. */
 const tournamentCommandSchemas = {
   register: registerSchema,
   unregister: tournamentCommandSchema,

@@ -1,4 +1,4 @@
-/** The codes with which the web server may refuse any request of a signed-in person. The lists of codes for each subject include these. */
+/** Why the web server may refuse any request of a signed-in person. The lists of refusal codes for each subject include these codes. */
 export const REQUEST_REFUSALS = [
   "session-revoked",
   "malformed", // the request does not have the shape that the route requires

@@ -10,7 +10,7 @@ const iso = (text: string, timeZone = MADRID) => {
 it.each([
   ["2026-11-24T20:00", "2026-11-24T19:00"],
   ["2026-07-24T20:00", "2026-07-24T18:00"],
-  // The hours around the change of the clocks, and a time later that day.
+  // The last minute before clocks change in March and the first minute after it, then a time later that day. Below, the same for October.
   ["2027-03-28T01:59", "2027-03-28T00:59"],
   ["2027-03-28T03:00", "2027-03-28T01:00"],
   ["2027-03-28T20:00", "2027-03-28T18:00"],

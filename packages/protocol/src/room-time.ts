@@ -1,13 +1,13 @@
-/** Reads and writes times by the clocks of the room's time zone, including daylight saving, for fields, lists and commands of the staff. */
+/** Reads and writes times by the clocks of the room's time zone, with daylight saving. Used in fields, lists and commands of the staff. */
 
 import * as z from "zod";
 
 const DAY_MS = 86_400_000;
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
-/** The format of a `datetime-local` field. */
+/** Matches the value of a `datetime-local` field. */
 const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Returns the time zone's local time at that moment in ms, counted as if it were UTC. */
+/** Returns the local time in a time zone at that moment, as the number of ms that would give the same clock time in UTC. */
 function clockAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -23,14 +23,13 @@ function clockAt(at: number, timeZone: string): number {
   return Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"), read("second"));
 }
 
-/** The value for a `datetime-local` field. */
+/** Returns a time as the value of a `datetime-local` field. */
 export const toRoomClock = (at: number, timeZone: string): string =>
   new Date(clockAt(at, timeZone)).toISOString().slice(0, 16);
 
 /**
- * Returns the moment at which the room's clocks show this time. When clocks are set back and show the time twice,
- * returns the earlier moment. null when the text is not completely typed, or when clocks are set forward and skip the
- * time.
+ * Returns the moment at which the room's clocks show this time. When clocks are set back and show the time twice, this is the earlier
+ * moment. Returns null when the text is incomplete, or when clocks are set forward and skip the time.
  */
 export function fromRoomClock(text: string, timeZone: string): number | null {
   const wanted = CLOCK.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
@@ -46,9 +45,11 @@ export function fromRoomClock(text: string, timeZone: string): number | null {
 const HOUR = /^\d{2}:\d{2}$/;
 
 /**
- * Returns the moment that a person typed. "22:00" is the next such time of the day. "2026-11-24T22:00" is a day and a
- * time by the room's clocks, which may be followed by an offset from UTC. null when the text has none of these forms,
- * or when the clocks skip the time.
+ * Reads the time that a person typed, in one of two forms:
+ * - "22:00" is the next time that the room's clocks show 22:00.
+ * - "2026-11-24T22:00" is a day and a time by the room's clocks. An offset from UTC may follow, which then counts instead of those clocks.
+ *
+ * Returns null when the text has neither form, or when the clocks skip the time.
  */
 export function parseRoomTime(text: string, timeZone: string, now: number): number | null {
   if (HOUR.test(text)) {
@@ -62,7 +63,7 @@ export function parseRoomTime(text: string, timeZone: string, now: number): numb
   return Number.isNaN(at) ? null : at;
 }
 
-/** For example "24 Nov 2026, 20:00 CET". */
+/** Formats a time by the room's clocks, for example "24 Nov 2026, 20:00 CET". */
 export const formatRoomTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone,
@@ -74,7 +75,7 @@ export const formatRoomTime = (at: number, timeZone: string): string =>
     timeZoneName: "short",
   }).format(at);
 
-/** Returns true for the name of a time zone, such as `Europe/Madrid`. */
+/** Returns true when this is the name of a time zone, such as `Europe/Madrid`. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -84,19 +85,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** For example `Europe/Madrid`. */
+/** The schema of a time zone's name, such as `Europe/Madrid`. */
 export const timeZoneSchema = z.string().max(60).refine(isTimeZone, "no-such-time-zone");
 
-/** Days of the week; 1 is Monday. */
+/** The schema of a list of weekdays. 1 is Monday. */
 export const weekdaysSchema = z.array(z.int().min(1).max(7)).max(7);
 
 const MINUTES_OF_DAY = 24 * 60;
-/** A time of the day by the room's clocks, in minutes since midnight. */
+/** The schema of a time of day by the room's clocks, in minutes since midnight. */
 export const minuteOfDaySchema = z
   .int()
   .min(0)
   .max(MINUTES_OF_DAY - 1);
 
-/** For example "20:05"; empty for null. */
+/** Formats a time of day, for example "20:05". Returns an empty text for null. */
 export const formatMinuteOfDay = (minute: number | null): string =>
   minute === null ? "" : [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");

@@ -4,11 +4,11 @@ import { STAFF_REFUSALS } from "../office/refusals.ts";
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 import { PASSWORD_REFUSALS } from "../sign-in/refusals.ts";
 
-/** Why a name cannot be used. */
+/** Why a person cannot use a name. */
 export const NAME_REFUSALS = ["name-taken", "name-not-allowed"] as const;
 export type NameRefusalCode = (typeof NAME_REFUSALS)[number];
 
-/** Why the room takes no new account or guest, as its owners have set it. */
+/** Why the room refuses a new account or a new guest under the owners' settings. */
 export const SIGN_UP_REFUSALS = [
   "sign-up-closed",
   "guests-closed",
@@ -18,11 +18,11 @@ export const SIGN_UP_REFUSALS = [
   "terms-not-accepted", // the person has not agreed to the terms that apply now
 ] as const;
 
-/** Making an invitation to sign up, and ending it. */
+/** Why staff cannot make or end an invitation to sign up. */
 export const INVITATION_REFUSALS = [...STAFF_REFUSALS, "bad-invitation", "not-in-force"] as const;
 export type InvitationRefusalCode = (typeof INVITATION_REFUSALS)[number];
 
-/** Signing in or up, playing as a guest, and changing the name or password of an account. */
+/** Why a person cannot sign in, sign up, play as a guest, or change the account's name or password. */
 export const ACCOUNT_REFUSALS = [
   ...REQUEST_REFUSALS,
   ...NAME_REFUSALS,
@@ -36,14 +36,14 @@ export const ACCOUNT_REFUSALS = [
   "account-banned",
   "too-many-sign-ins",
   "maintenance", // only staff may sign in. Decision 0113
-  "too-many-guests", // one address has made too many guests; detail {nextAt}
+  "too-many-guests", // too many guests came from one network address; detail {nextAt}
   "no-guest", // the session does not belong to a guest
-  "guest-seated", // a guest who has a seat can neither leave for good nor take another name
+  "guest-seated", // a guest must leave their seat before they can leave for good or change their name
   "on-a-break",
 ] as const;
 export type AccountRefusalCode = (typeof ACCOUNT_REFUSALS)[number];
 
-/** Asking for another e-mail address. */
+/** Why a person cannot ask to change their e-mail address. */
 export const ADDRESS_CHANGE_REFUSALS = [
   ...REQUEST_REFUSALS,
   "email-not-valid",
@@ -52,7 +52,7 @@ export const ADDRESS_CHANGE_REFUSALS = [
 ] as const;
 export type AddressChangeRefusalCode = (typeof ADDRESS_CHANGE_REFUSALS)[number];
 
-/** Confirming an e-mail address with the link in a mail. */
+/** Why the link in a mail cannot confirm an e-mail address. */
 export const ADDRESS_CONFIRMATION_REFUSALS = [
   ...REQUEST_REFUSALS,
   ...LINK_REFUSALS,
@@ -61,23 +61,23 @@ export const ADDRESS_CONFIRMATION_REFUSALS = [
 ] as const;
 export type AddressConfirmationRefusalCode = (typeof ADDRESS_CONFIRMATION_REFUSALS)[number];
 
-/** Saving the preferences of an account. */
+/** Why an account's preferences cannot be saved. */
 export const PREFERENCE_REFUSALS = [
   ...REQUEST_REFUSALS,
   "other-account", // another account has signed in since the page was made
-  "bad-preference", // the value is not valid, or no preference has this name; detail {name}
+  "bad-preference", // the value is invalid, or no preference has this name; detail {name}
   "preferences-too-large",
 ] as const;
 export type PreferenceRefusalCode = (typeof PREFERENCE_REFUSALS)[number];
 
-/** Getting an archive of one's own data, and closing one's account. */
+/** Why a person cannot get an archive of their data, or close their account. */
 export const OWN_DATA_REFUSALS = [
   ...REQUEST_REFUSALS,
-  "fresh-sign-in-required", // the session has no recent proof of identity. Fault 86
+  "fresh-sign-in-required", // the person has not proved their identity recently in this session. Fault 86
   "export-under-way",
   "export-too-soon",
   "no-such-export",
-  "wrong-name", // the text is not the name of the account that is to be closed
+  "wrong-name", // the typed text is not the name of the account to close
   "staff-account",
   "account-seated",
   "in-tournament",

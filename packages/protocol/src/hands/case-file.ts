@@ -1,6 +1,6 @@
 /**
- * A case: everything that the room knows about a finished hand and what happened around it. A member of the staff exports it for a
- * complaint or a regulator. docs/case-file.md describes the fields. When the meaning of a field changes, the version changes too.
+ * A case file: everything that the room knows about a finished hand and what happened around it. Staff export it for a complaint or a
+ * regulator. docs/case-file.md describes the fields. When the meaning of a field changes, the version must change too.
  */
 import type { TableEvent, TableSettings } from "@poker/engine";
 import * as z from "zod";
@@ -8,7 +8,7 @@ import { TABLE_CURRENCIES } from "../money/currency.ts";
 import { HAND_OUTCOMES } from "./finished-hand.ts";
 
 export const CASE_FILE_VERSION = 1;
-/** A case contains at most this many entries of the audit log, and at most this many chat messages. */
+/** The maximum number of audit log entries in a case, and also the maximum number of chat messages. */
 export const MOST_CASE_LINES = 500;
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
@@ -17,11 +17,11 @@ const time = z.int().min(0);
 const named = z.strictObject({ id: z.string(), name: z.string() });
 const json = z.custom<object>(isObject).nullable();
 
-/** A reveal of all cards by the staff. */
+/** The record that a member of staff revealed all cards of the hand. */
 const revealSchema = z.strictObject({ by: z.string(), at: time, reason: z.string() });
 
 const playerSchema = z.strictObject({
-  /** The seat number as in the events, counted from 0. */
+  /** The seat number, as in the events: counted from 0. */
   seat: z.int().min(0),
   id: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ const playerSchema = z.strictObject({
   staff: z.boolean(),
   /** The player's result in cents, or in tournament chips. */
   net: z.int(),
-  /** A card such as `Ah`; null in a case without cards. */
+  /** The player's hole cards, such as `Ah`. null when the case was exported without cards. */
   cards: z.array(z.string()).nullable(),
 });
 
@@ -38,11 +38,11 @@ const caseEventSchema = z.strictObject({
   /** When the event was stored, by the clock of the database. */
   at: time,
   /**
-   * The receipt of a decision: how many ms before its deadline the server received it. null when the clock decided, and for every other
-   * event.
+   * How many ms before the decision's deadline the server received the action. null when the player's time ran out, and for every event
+   * that is not a decision.
    */
   leftMs: z.int().nullable(),
-  /** An event of the engine, as a viewer without a seat saw it. A case with cards also has the cards as they were dealt. */
+  /** The engine's event, as a viewer without a seat saw it. In a case exported with cards, the dealt cards are included. */
   event: z.custom<TableEvent>(isObject),
 });
 
@@ -50,14 +50,14 @@ const chatLineSchema = z.strictObject({
   at: time,
   writerId: z.string(),
   writer: z.string(),
-  /** The text as it was typed, with no word hidden; null for an emote, which has its own field. */
+  /** The message as it was typed, before any word was hidden. null for an emote, which is in the field `emote`. */
   written: z.string().nullable(),
   emote: z.string().nullable(),
 });
 
 const auditLineSchema = z.strictObject({
   at: time,
-  /** The member of the staff who did this; null when a command on the machine did it. */
+  /** The member of staff who did this. null when it was done with a command on the server's machine. */
   by: named.nullable(),
   action: z.string(),
   subject: z.strictObject({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
@@ -85,12 +85,12 @@ export const caseFileSchema = z.strictObject({
     settings: z.custom<TableSettings>(isObject),
   }),
   players: z.array(playerSchema),
-  /** The events in the order in which they happened; empty when the events are in the archive. */
+  /** The hand's events in the order in which they happened. Empty when they have been moved to the archive. */
   play: z.array(caseEventSchema),
-  /** Oldest first. */
+  /** The reveals, oldest first. */
   reveals: z.array(revealSchema),
   chat: z.array(chatLineSchema),
-  /** The entries since thirty days before the hand, oldest first. */
+  /** The audit log's entries that belong to the case, from thirty days before the hand on, oldest first. */
   audit: z.array(auditLineSchema),
   deal: z.union([
     z.strictObject({ record: z.custom<object>(isObject), hash: z.string() }),
@@ -99,5 +99,5 @@ export const caseFileSchema = z.strictObject({
 });
 export type CaseFile = z.infer<typeof caseFileSchema>;
 
-/** The fields of a case that come from the database. */
+/** The fields of a case that are read from the database. */
 export type CaseContents = Omit<CaseFile, "format" | "version" | "room">;

@@ -5,7 +5,7 @@
 import type { FigureId } from "./figure-ids.ts";
 import type { OwnHandFilter, UncountedHands } from "./own-hands.ts";
 
-/** Sums over hands, from which each figure is computed. The sums of several groups of hands can be added. */
+/** Sums over some of a player's hands, from which each figure is computed. Sums of separate groups of hands can be added together. */
 export interface FigureSums {
   readonly hands: number;
   /** The number of hands with a decision before the flop. */
@@ -16,29 +16,35 @@ export interface FigureSums {
   readonly threeBetPossible: number;
   readonly continuationBet: number;
   readonly continuationBetPossible: number;
-  /** The number of bets and raises after the flop was dealt. */
+  /** The number of bets and raises from the flop on. */
   readonly wagers: number;
-  /** The number of calls after the flop was dealt. */
+  /** The number of calls from the flop on. */
   readonly calls: number;
   readonly sawFlop: number;
   readonly showdown: number;
   readonly wonAtShowdown: number;
   /** The number of hands in which `adjustedNet` differs from `net`. */
   readonly adjusted: number;
-  /** Cents or chips. */
+  /** In cents, or in tournament chips. */
   readonly net: number;
   readonly adjustedNet: number;
-  /** The sum of the net of each hand, counted in the big blinds of that hand. */
+  /** The sum of each hand's net result, measured in the big blinds of that hand. */
   readonly bigBlinds: number;
   readonly adjustedBigBlinds: number;
 }
 
 export interface Figure {
-  /** A fraction of 1, a ratio, an amount, or a number of big blinds; null when the action was never possible. */
+  /** A share between 0 and 1, a ratio, an amount, or a number of big blinds. null when there was nothing to measure. */
   readonly value: number | null;
-  /** For a fraction or a ratio, how often the action was done. For any other figure, its value. */
+  /**
+   * The number above the fraction line. For a percentage: how often the player did it. For `aggression`: the bets and raises. For any other
+   * figure: the sum over all hands.
+   */
   readonly made: number;
-  /** For a fraction or a ratio, how often the action was possible. For any other figure, the number of hands. */
+  /**
+   * The number below the fraction line. For a percentage: how often the player could do it. For `aggression`: the calls. For any other
+   * figure: the number of hands.
+   */
   readonly possible: number;
 }
 
@@ -94,31 +100,31 @@ export const figuresOf = (sums: FigureSums): Readonly<Record<FigureId, Figure>> 
 export const FIGURE_GROUPS = ["game", "stakes", "position", "time"] as const;
 export type FigureGroupKind = (typeof FIGURE_GROUPS)[number];
 
-/** A row of a table of figures. */
+/** A row of a table of statistics. */
 export interface FigureGroup {
-  /** The fields to add to the filter, so that it selects the hands of this group. */
+  /** The filter fields that select only this group's hands, added to the filter of the whole table. */
   readonly narrowed: Partial<OwnHandFilter>;
-  /** The two amounts that name the group: the blinds, or the two bets in fixed limit. Only in groups by stakes. G5, G6 */
+  /** The two amounts that name this group: the blinds, or in fixed limit the two bets. null unless the groups are by stakes. G5, G6 */
   readonly stakes: readonly [low: number, high: number] | null;
   readonly sums: FigureSums;
 }
 
-/** The winnings after a number of hands, counted from the oldest hand. */
+/** A point of the winnings graph: the player's winnings over their first `hands` hands. */
 export interface WinningsPoint {
   readonly hands: number;
-  /** The end of the last of these hands; epoch ms. */
+  /** When the last of these hands ended; epoch ms. */
   readonly endedAt: number;
   readonly net: number;
   readonly adjustedNet: number;
-  /** The net of hands that went to showdown; the rest of `net` is from the other hands. */
+  /** The part of `net` that comes from hands that went to showdown. */
   readonly showdownNet: number;
 }
 
-/** The most points of a graph. Each point stands for the same number of hands, except perhaps the last point. */
+/** The maximum number of points in a graph. All points stand for equally many hands, except perhaps the last one. */
 export const MAX_WINNINGS_POINTS = 200;
 
 export const TIME_STEPS = ["day", "month"] as const;
-/** UTC days or months. */
+/** The steps in which statistics are grouped by time. Days and months are in UTC. */
 export type TimeStep = (typeof TIME_STEPS)[number];
 
 export interface OwnStatistics {

@@ -1,13 +1,13 @@
 /**
- * Files of finished hands for downloading: their formats, the hands that a file leaves out, and the messages to a page while a file is
- * written.
+ * The download of finished hands as a file: the formats, the hands that a file leaves out, and the progress messages to the page while the
+ * server writes the file.
  */
 
-/** `stars` is the format `text` with the header of another site, for trackers that read only the files of that site. */
+/** The file formats. `stars` is `text` with the header of another site, for trackers that read only that site's files. */
 export const EXPORT_FORMATS = ["phh", "ohh", "text", "stars"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Why a file leaves a hand out: its bets are held, its events are in the archive, or its record is damaged. */
+/** Why a file leaves a hand out: staff have not decided about its held bets, its events are in the archive, or its record is damaged. */
 const UNWRITTEN_REASONS = ["suspended", "not-kept", "damaged"] as const;
 
 export interface UnwrittenHand {
@@ -15,14 +15,14 @@ export interface UnwrittenHand {
   readonly why: (typeof UNWRITTEN_REASONS)[number];
 }
 
-/** The most hands that a file of selected hands may have. */
+/** How many hands a player may select for one file. */
 export const MAX_SELECTED_HANDS = 50;
 
-/** A line of JSON, sent to a page that shows the progress of its export. */
+/** A message to the page that shows the export's progress, sent as one line of JSON. */
 export type ExportMessage =
-  /** This export waits for `before` other exports of the same person. Sent at intervals. */
+  /** Sent at intervals while this export waits for `before` other exports of the same person. */
   | { readonly type: "waiting"; readonly before: number }
-  /** Sent once, when this export begins. */
+  /** Sent once when this export begins. */
   | { readonly type: "begun"; readonly total: number }
   | {
       readonly type: "hands";
@@ -32,5 +32,5 @@ export type ExportMessage =
       readonly done: number;
       readonly leftOut: readonly UnwrittenHand[];
     }
-  /** The file is complete. When this line is missing, the transfer was interrupted. */
+  /** Sent last, when the file is complete. If it never arrives, the transfer was interrupted. */
   | { readonly type: "end" };

@@ -1,6 +1,6 @@
 /**
- * Writes the filter and order of a list of own hands into the URL of a page, and reads them back. An unknown or invalid field counts as
- * missing.
+ * Writes the filter and order of a player's list of hands into a page's URL, and reads them back. When it reads, it ignores an unknown or
+ * invalid field.
  */
 import { type Card, formatCard, GAMES, parseCards, STRUCTURES } from "@poker/engine";
 import { FIGURES } from "./figure-ids.ts";
@@ -20,7 +20,7 @@ export interface OwnHandQuery {
   readonly order: OwnHandOrder;
 }
 
-/** A longer text in the URL is ignored. It cannot be a tag, because tags are shorter. */
+/** The longest text that is read from the URL. A longer text is ignored, because it cannot be a tag. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_BOARD = 5;
 const MAX_OWN_CARDS = 4;
@@ -36,7 +36,7 @@ const oneOf =
 const whole: Read<number> = (text) => (WHOLE.test(text) ? Number(text) : null);
 const id: Read<string> = (text) => (UUID.test(text) ? text : null);
 const yesOrNo: Read<boolean> = (text) => (text === "yes" ? true : text === "no" ? false : null);
-/** A tag never contains NUL, because PostgreSQL cannot store it. */
+/** Rejects NUL, because PostgreSQL cannot store it, so no tag contains it. */
 const someText: Read<string> = (text) =>
   text.trim() === "" || text.length > MAX_TEXT_LENGTH || text.includes("\0") ? null : text.trim();
 const counted: Read<CountedHands> = (text) => {
@@ -53,7 +53,7 @@ const cards =
     return new Set(read).size === read.length ? read : null;
   };
 
-/** The form of each field in the URL; `null` and an empty card list are omitted. */
+/** The parser of each field of the URL. When a URL is written, `null` and an empty list of cards are omitted. */
 const FIELDS: { readonly [F in keyof OwnHandFilter]: Read<NonNullable<OwnHandFilter[F]>> } = {
   game: oneOf(GAMES),
   structure: oneOf(STRUCTURES),
@@ -75,7 +75,7 @@ const FIELDS: { readonly [F in keyof OwnHandFilter]: Read<NonNullable<OwnHandFil
   counted,
 };
 
-/** `get` returns the value of a field in the URL. */
+/** Reads the filter and order from a URL. `get` returns the value of a field in the URL. */
 export function readOwnHandQuery(get: (name: string) => string | null | undefined): OwnHandQuery {
   const read = <F extends keyof OwnHandFilter>(field: F): OwnHandFilter[F] => {
     const text = get(field);
@@ -107,7 +107,7 @@ export function readOwnHandQuery(get: (name: string) => string | null | undefine
   };
 }
 
-/** Writes only the values that differ from the default. */
+/** Writes only those values that differ from the default. */
 export function writeOwnHandQuery({ filter, order }: OwnHandQuery): URLSearchParams {
   const { board, ownCards, counted: hands, showdown, noted, ...plain } = filter;
   const written: Readonly<Record<string, string>> = {

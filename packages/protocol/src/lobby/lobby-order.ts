@@ -1,4 +1,4 @@
-/** The orders of the lobby's list: the busiest tables first, or by the values of a column. */
+/** The orders of the lobby's list: the busiest tables first, or sorted by a column. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import type { LobbyListRow, LobbyRow } from "../server-out.ts";
 
@@ -19,13 +19,13 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** The two figures in the name of a game: bet sizes in fixed limit, blinds elsewhere. G5, G6 */
+/** Returns the two amounts that name a game: the bets in fixed limit, the blinds in every other structure. G5, G6 */
 export const stakesOf = (
   row: Pick<LobbyRow, "structure" | "smallBlind" | "bigBlind" | "smallBet" | "bigBet">,
 ): readonly [number, number] =>
   row.structure === "fixed-limit" ? [row.smallBet, row.bigBet] : [row.smallBlind, row.bigBlind];
 
-/** The value that a column uses to order a row. Rows with null come last in both directions. */
+/** Returns the value by which a column sorts a row. Rows with null come last, whether the order is ascending or descending. */
 const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyListRow) => string | number | null } = {
   table: ({ name }) => name,
   game: ({ game, structure }) => GAMES.indexOf(game) * STRUCTURES.length + STRUCTURES.indexOf(structure),
@@ -38,10 +38,10 @@ const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyListRow) => string |
   buyIn: ({ buyIn }) => buyIn.min,
 };
 
-/** Names are ordered by the rules of one language everywhere, so that all servers and pages have the same order. */
+/** Names are sorted by English rules everywhere, so that all servers and pages show the same order. */
 const { compare: compareNames } = new Intl.Collator("en");
 
-/** Compares two tables by their stakes, which do not change when players arrive. */
+/** Compares two tables by their stakes and then by name. Neither changes when players come or go. */
 export const compareByStakes = (
   a: Pick<LobbyRow, "bigBlind" | "name">,
   b: Pick<LobbyRow, "bigBlind" | "name">,
@@ -51,8 +51,8 @@ export const emptyRealRank = ({ players, currency }: Pick<LobbyRow, "players" | 
   players === 0 && currency === "real" ? 1 : 0;
 
 /**
- * All values that decide the place of a row in the order, the most important first. A part of the list can begin at these values even when
- * the row itself has moved or was removed.
+ * Everything that decides a row's place in the list, most important value first. A page of the list can start at these values even after
+ * the row has moved or was removed.
  */
 export type ListKey = readonly [
   value: string | number | null,
@@ -69,7 +69,7 @@ export const listKeyOf = (sort: Sort | null, row: LobbyListRow): ListKey => [
   row.tableId,
 ];
 
-/** A part of the list: the rows before or after the row with this key. */
+/** Selects the rows before or after the place that `key` describes. */
 export interface ListPlace {
   readonly side: "after" | "before";
   readonly key: ListKey;
@@ -83,9 +83,10 @@ const compareBusiestFirst: Compare = (a, b) =>
   b.players - a.players || emptyRealRank(a) - emptyRealRank(b) || compareByStakes(a, b) || compareIds(a, b);
 
 /**
- * Returns how two tables are ordered. The result is 0 only for the same table. With `sort` null the busiest table is first; among equally
- * busy tables the cheapest is first. Tables with equal values of a column are ordered by stakes. Empty tables for real money come last
- * among tables with equal values.
+ * Returns a function that compares two tables:
+ * - With `sort` null, the busiest table comes first.
+ * - Among tables that are equal so far, empty tables for real money come last, and then lower stakes come first.
+ * - The result is 0 only for the same table.
  */
 export function compareBy(sort: Sort | null): Compare {
   if (sort === null) return compareBusiestFirst;

@@ -1,4 +1,4 @@
-/** Builds rows of the lobby from tables and pools. Every game server and the web server build them in the same way. */
+/** Builds the lobby's rows from tables and pools. Game servers and the web server share this code. */
 import { houseDifferencesOf, type TableSettings } from "@poker/engine";
 import type { NamedPlayer } from "../people/named-player.ts";
 import type { LobbyListRow, LobbyRow, OwnTable, PoolRow } from "../server-out.ts";
@@ -38,7 +38,7 @@ interface LobbyPoolRecord
 
 type RowSettings = ReturnType<typeof buildRowSettings>;
 
-/** The part of a lobby row that depends on the table's settings. */
+/** Returns the fields of a lobby row that depend only on the table's settings. */
 function buildRowSettings(settings: TableSettings) {
   const { house, currency, rules, seats, buyIn } = settings;
   const { game, structure, smallBlind, bigBlind, smallBet, bigBet, timeOut } = rules;
@@ -58,10 +58,13 @@ function buildRowSettings(settings: TableSettings) {
   } satisfies Partial<LobbyRow>;
 }
 
-/** A table's settings are replaced when they change, so each object of settings always has the same part of a row. */
+/** The fields already built for each settings object. They never become outdated, because a change of settings makes a new object. */
 const knownRowSettings = new WeakMap<TableSettings, RowSettings>();
 
-/** Builds this part once for each object of settings, because a busy room builds hundreds of rows a second. */
+/**
+ * Returns the fields that depend on the settings. They are built only once for each settings object, because a busy room builds hundreds of
+ * rows a second.
+ */
 function toRowSettings(settings: TableSettings): RowSettings {
   const known = knownRowSettings.get(settings);
   if (known) return known;
@@ -72,7 +75,7 @@ function toRowSettings(settings: TableSettings): RowSettings {
 
 type SeatedPlayer = LobbyRow["seated"][number];
 
-/** A seated player as the lobby shows them. The name is left out when it is not known. */
+/** Returns a seated player as the lobby shows them. The name is left out when it is not known. */
 export function toSeatedPlayer(
   { playerId, ...seat }: Omit<SeatedPlayer, keyof NamedPlayer | "avatarSeed"> & { readonly playerId: string },
   named: NamedPlayer | undefined,
@@ -120,7 +123,7 @@ export function toPoolRow(pool: LobbyPoolRecord): PoolRow {
   };
 }
 
-/** Leaves out the fields that a list of tables does not show. */
+/** Returns the row without the fields that lists do not show. */
 export function toListRow({ poolId: _poolId, timeOut: _timeOut, seated: _seated, ...row }: LobbyRow) {
   return row satisfies LobbyListRow;
 }

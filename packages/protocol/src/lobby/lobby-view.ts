@@ -1,13 +1,13 @@
-/** The schema of a view of the lobby: which tables a page shows, in which order, and which range of the list is visible. */
+/** The schema of a page's view of the lobby: the filter, the order, and the range of rows that is visible. */
 import { GAMES, STRUCTURES } from "@poker/engine";
 import * as z from "zod";
 import { CURRENCIES } from "../money/currency.ts";
 import { MAX_SEARCH_LENGTH, STAKES_LEVELS, TABLE_SIZES } from "./lobby-filter.ts";
 import { SORT_COLUMNS } from "./lobby-order.ts";
 
-/** The most rows that a view shows at once. */
+/** How many rows one view may show. */
 const MAX_VIEW_ROWS = 100;
-/** The most tables that a page follows one by one: its favourite tables, and the table that it previews. */
+/** For how many single tables a page may get all details: its favourites, and the table that it previews. */
 export const MAX_FOLLOWED_TABLES = 60;
 
 export const lobbyViewSchema = z.strictObject({
@@ -22,9 +22,9 @@ export const lobbyViewSchema = z.strictObject({
     hideEmpty: z.boolean(),
     searches: z.array(z.string().max(MAX_SEARCH_LENGTH)).max(2).readonly(),
   }),
-  /** The column to order by; null for the busiest tables first. */
+  /** The column to sort by. null puts the busiest tables first. */
   sort: z.strictObject({ column: z.enum(SORT_COLUMNS), descending: z.boolean() }).nullable(),
-  /** How many tables of the list come before the range. */
+  /** How many rows of the list come before the visible range. */
   first: z.int().min(0).max(1_000_000),
   count: z.int().min(1).max(MAX_VIEW_ROWS),
 });

@@ -1,16 +1,17 @@
-/** The rule for when a player gets play chips for free. */
+/** The rule that decides when a player gets free play chips. */
 
-/** The rule for a refill of play chips. G9 */
+/** The rule for a refill of free play chips. G9 */
 export interface RefillRule {
-  /** A player whose wallet and stacks together have less than this amount, in cents, may get a refill. */
+  /** A player may get a refill when their wallet and stacks together hold less than this amount, in cents. */
   readonly below: number;
-  /** The refill brings wallet and stacks together up to this amount, in cents. */
+  /** A refill raises wallet and stacks together to this amount, in cents. */
   readonly upTo: number;
+  /** The minimum time between two refills, in ms. */
   readonly everyMs: number;
 }
 
 /**
- * True when a player has few enough play chips for a refill, in the wallet and at tables together. Another check looks at the time since
- * the last refill. G9
+ * Returns true when a player has few enough play chips for a refill. `playChips` is the total in the wallet and at tables. The time since
+ * the last refill is checked elsewhere. G9
  */
 export const isBelowRefill = ({ below }: RefillRule, playChips: number): boolean => playChips < below;

@@ -1,9 +1,9 @@
 /** Why the web server refuses a refill. Codes are stable; pages turn them into text. */
 
-/** A refill of free play chips. The request has no content that could be malformed. G9 */
+/** Why a player cannot get a refill of free play chips. There is no `malformed` code, because the request has no content. G9 */
 export const REFILL_REFUSALS = [
   "session-revoked",
-  "enough-chips", // the limit counts the chips at tables and in the wallet together
+  "enough-chips", // the wallet and the stacks at tables together hold too much
   "too-soon", // detail {nextAt}, epoch ms
   "account-frozen",
   "on-a-break",

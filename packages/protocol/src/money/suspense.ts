@@ -1,12 +1,12 @@
-/** Bets in suspense: chips of a hand that could be neither finished nor cancelled. T7 */
+/** Held bets: chips of a hand that could be neither finished nor cancelled. T7 */
 
-/** A player's part of the chips of a suspended hand, cents. */
+/** One player's share of a suspended hand's chips, in cents. */
 export interface SuspenseShare {
   readonly userId: string;
   readonly amount: number;
 }
 
-/** A player's held chips, with the player's name. */
+/** The same share, with the player's name. */
 export interface HeldShare extends SuspenseShare {
   readonly name: string;
 }

@@ -1,22 +1,22 @@
 /**
- * Finds the address of a client behind reverse proxies, for both servers and the launcher. Only the entries of trusted proxies are
- * believed. The client's address is the right-most address in the header that does not belong to a trusted proxy. Fault 93
+ * Finds a client's address behind reverse proxies, for both servers and the launcher. Each proxy appends an address to a header. Only
+ * addresses that trusted proxies appended are believed, so the client is the right-most address that is not a trusted proxy. Fault 93
  */
 import { BlockList, isIP, SocketAddress } from "node:net";
 
 export interface TrustedProxies {
-  /** The number of proxies, counted from the server, that are trusted whatever their address is. */
+  /** How many proxies, counted from the server outwards, are trusted whatever their addresses are. */
   readonly hops: number;
   readonly addresses: BlockList;
   /**
-   * The header in which the proxies name their clients. Only this header is read, because the proxies may pass on the
-   * other header as a client sent it.
+   * The header in which the proxies name the client. The other header is ignored, because the proxies may pass it on just as a client sent
+   * it.
    */
   readonly header: "x-forwarded-for" | "forwarded";
 }
 
 interface RequestOrigin {
-  /** The address at the other end of the socket. null when the framework hides it; the other end then counts as a trusted proxy. */
+  /** The address at the other end of the socket. null when the framework does not tell it; the sender then counts as a trusted proxy. */
   readonly remote: string | null | undefined;
   readonly readHeader: (name: TrustedProxies["header"]) => string | null | undefined;
 }
@@ -24,15 +24,15 @@ interface RequestOrigin {
 export const TRUSTED_PROXIES_FORM =
   "must be addresses, ranges such as 10.0.0.0/8, a number of proxies, or several of these separated by commas";
 
-/** Stands for an address that cannot be read, for example because the socket has closed meanwhile. */
+/** Returned when the address cannot be read, for example because the socket has already closed. */
 const UNKNOWN_ADDRESS = "unknown";
 const MAX_HOPS = 16;
-/** How many characters at the end of the header are read. No real chain of proxies needs more. */
+/** How many characters at the end of the header are read. No real chain of proxies is longer. */
 const MAX_HEADER_LENGTH = 2_000;
 
 /**
- * Parses the setting, such as `10.0.0.0/8, 192.0.2.7`, `1` or `1, forwarded`. An empty setting trusts no proxy. Returns null when the
- * setting is wrong.
+ * Parses the setting that names the trusted proxies, such as `10.0.0.0/8, 192.0.2.7`, `1` or `1, forwarded`. An empty setting trusts no
+ * proxy. Returns null when the setting is invalid.
  */
 export function parseTrustedProxies(setting: string): TrustedProxies | null {
   const addresses = new BlockList();
@@ -50,7 +50,7 @@ export function parseTrustedProxies(setting: string): TrustedProxies | null {
   return { hops: hops ?? 0, addresses, header };
 }
 
-/** Returns false when `item` is neither an address nor a range of addresses. */
+/** Adds an address or a range of addresses to the list. Returns false when `item` is neither. */
 function addRange(addresses: BlockList, item: string): boolean {
   const [start = "", length, ...rest] = item.split("/");
   const address = normalizeAddress(start);
@@ -77,21 +77,24 @@ export function findClientAddress({ remote, readHeader }: RequestOrigin, trusted
 }
 
 /**
- * Returns the key under which limits count a client. It is an IPv4 address, or the /64 of an IPv6 address, because one customer has a whole
- * /64.
+ * Returns the key under which rate limits count a client: an IPv4 address, or the /64 of an IPv6 address, because one customer usually gets
+ * a whole /64.
  */
 export function addressBlock(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");
   const before = head === "" ? [] : head.split(":");
-  // The last two groups may be written as an IPv4 address. They are not part of the /64.
+  // The last two groups may be written as an IPv4 address. They do not belong to the /64, so zeros can replace them.
   const after = tail === undefined || tail === "" ? [] : tail.replace(/\d+\.[\d.]+$/, "0:0").split(":");
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
   const groups = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** Returns an address in its canonical form; null when the text is not an address. An IPv4 address inside an IPv6 address becomes IPv4. */
+/**
+ * Returns an address in its canonical form. Returns null when the text is not an address. An IPv4 address that is embedded in an IPv6
+ * address becomes plain IPv4.
+ */
 export function normalizeAddress(text: string): string | null {
   const bare = text.replace(/%.*$/, "");
   if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null;
@@ -108,8 +111,8 @@ const isListed = (address: string, { addresses }: TrustedProxies) => addresses.c
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * Reads the address in one entry: `192.0.2.1`, `192.0.2.1:4711`, `[2001:db8::1]:4711`. In the header `forwarded`, the address comes after
- * `for=`. RFC 7239
+ * Reads the address from one entry of the header, such as `192.0.2.1`, `192.0.2.1:4711` or `[2001:db8::1]:4711`. In the header `forwarded`,
+ * the address follows `for=`. RFC 7239
  */
 function readEntry(entry: string, header: TrustedProxies["header"]): string | null {
   const node = header === "forwarded" ? (/(?:^|;)\s*for="?([^";]+)"?/i.exec(entry)?.[1] ?? "") : entry;

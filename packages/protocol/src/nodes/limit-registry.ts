@@ -1,39 +1,39 @@
 /**
- * A server's list of the clients that its limits refuse now. The server's log and the live monitor of the back office use this list.
+ * Remembers which clients a server's rate limits refuse at the moment. The server's log and the back office's live monitor use this list.
  * Faults 91 and 109
  */
 import type { GameLimit, LimitedClient, WebLimit } from "./limited-client.ts";
 
-/** A client that had no refusal for this long is no longer limited. */
+/** How long after its last refusal a client still counts as limited. */
 const FORGET_AFTER_MS = 60_000;
-/** The most entries that are kept. An attack from many addresses cannot make the list longer. */
+/** How many clients are remembered, so that an attack from many addresses cannot make the list longer. */
 const MAX_ENTRIES = 200;
-/** The most entries that the monitor shows. */
+/** How many clients the live monitor shows. */
 export const MAX_LISTED = 20;
 
-/** The limited client. A person is named by their id, any other client by its address. */
+/** The client that was refused. A signed-in person is identified by their id, any other client by the address. */
 export type Limited = Pick<LimitedClient, "userId" | "address">;
 
 interface Entry<Limit extends GameLimit | WebLimit> extends Limited {
   readonly limit: Limit;
   /** Epoch ms. */
   readonly since: number;
-  /** Monotonic ms of the last refusal. */
+  /** When the last refusal happened, by the monotonic clock in ms. */
   lastAt: number;
   refused: number;
 }
 
 interface LimitRegistryOptions<Limit> {
   readonly clock: { wall(): number; monotonic(): number };
-  /** Called when a limit refuses a client for the first time. */
+  /** Called when a limit refuses a client that was not limited just before. */
   readonly onLimited?: (limited: Limited & { readonly limit: Limit }) => void;
 }
 
 export class LimitRegistry<Limit extends GameLimit | WebLimit> {
   readonly #options: LimitRegistryOptions<Limit>;
-  /** The entries, ordered by the time of their first refusal. */
+  /** The limited clients, in the order in which they became limited. */
   readonly #entries = new Map<string, Entry<Limit>>();
-  /** How often each limit has refused anything, since the process started. */
+  /** How many times each limit has refused something since the process started. */
   readonly totals = new Map<Limit, number>();
 
   constructor(options: LimitRegistryOptions<Limit>) {
@@ -58,7 +58,7 @@ export class LimitRegistry<Limit extends GameLimit | WebLimit> {
     onLimited?.({ limit, userId, address });
   }
 
-  /** Returns the clients that are limited now, the most refusals first. */
+  /** Returns the clients that are limited now, those with the most refusals first. */
   list(): readonly LimitedClient<Limit>[] {
     const from = this.#options.clock.monotonic() - FORGET_AFTER_MS;
     for (const [key, { lastAt }] of this.#entries) if (lastAt <= from) this.#entries.delete(key);

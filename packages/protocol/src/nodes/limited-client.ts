@@ -1,6 +1,6 @@
-/** Rate-limited clients, as each server reports them to the live monitor. Faults 91 and 109 */
+/** Rate-limited clients, in the form in which each server reports them to the live monitor. Faults 91 and 109 */
 
-/** The settings of game servers that limit what one client may do. */
+/** The game server's settings that limit what one client may do. */
 export type GameLimit =
   | "MESSAGES_PER_SECOND"
   | "VIEWER_MESSAGES_PER_SECOND"
@@ -13,7 +13,7 @@ export type GameLimit =
   | "READ_REQUESTS_WAITING"
   | "GAME_REQUESTS_PER_SECOND";
 
-/** The settings of web servers that limit what one client may do. */
+/** The web server's settings that limit what one client may do. */
 export type WebLimit =
   | "MAX_CONNECTIONS"
   | "CONNECTIONS_PER_ADDRESS"
@@ -36,7 +36,7 @@ export type WebLimit =
 
 /** A person or an address that a server is rate-limiting now. */
 export interface LimitedClient<Limit extends GameLimit | WebLimit = GameLimit | WebLimit> {
-  /** The setting that limits the client. */
+  /** The setting whose limit the client has reached. */
   readonly limit: Limit;
   /** null when only the address is known. */
   readonly userId: string | null;

@@ -1,10 +1,10 @@
-/** Announcements: texts of the staff that every player in the room sees for some time. */
+/** Announcements: texts by the staff that everyone in the room sees for some time. */
 export interface Announcement {
   readonly id: string;
   readonly text: string;
   /** Epoch ms, like `until`. */
   readonly from: number;
   readonly until: number;
-  /** The announced maintenance begins then, in epoch ms; null for every other announcement. */
+  /** When the announced maintenance begins; epoch ms. null when the announcement is not about maintenance. */
   readonly maintenanceAt: number | null;
 }

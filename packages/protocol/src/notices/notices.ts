@@ -1,4 +1,4 @@
-/** Notices: messages on the account page about the player's hands, chips and account. */
+/** Notices: stored messages from the room to one player, about their hands, chips and account. The account page shows them. */
 
 import type { Currency, TableCurrency } from "../money/currency.ts";
 import type { StaffRole } from "../office/permissions.ts";
@@ -7,27 +7,27 @@ import type { BreakKind } from "../protection/breaks.ts";
 import type { SessionPlace } from "../sign-in/session-info.ts";
 
 /**
- * The detail of each kind of notice. Amounts are in cents. The names of tables and people are added when the notice is read, because the
- * detail has only their ids.
+ * The stored detail of each kind of notice. Amounts are in cents. Tables and people are stored by id, and their names are looked up when
+ * the notice is read.
  */
 interface NoticeDetails {
-  /** The hand could not be finished; `amount` is the bet that the player got back. T6 */
+  /** The hand could not be finished and was cancelled. The player got `amount`, their bets, back. T6 */
   "hand-cancelled": HandNotice;
-  /** The hand could be neither finished nor cancelled; `amount` of the player's chips is held until staff decide. T7 */
+  /** The hand could be neither finished nor cancelled. `amount` of the player's chips is held until staff decide. T7 */
   "hand-suspended": HandNotice;
-  /** Staff decided that the player gets `amount` back. T7 */
+  /** Staff decided about held chips: the player gets `amount` back. T7 */
   "suspense-returned": HandNotice;
-  /** Staff did not decide in time, so `amount` of the player's held chips went to charity. T7 */
+  /** Staff did not decide about held chips in time, so `amount` of the player's chips went to charity. T7 */
   "suspense-charity": HandNotice;
   /** The player asked for play chips and got them. */
   refilled: { readonly currency: Currency; readonly amount: number };
   /** Staff moved the player's chips by hand. The amount is negative when staff took chips. */
   "chips-adjusted": { readonly currency: Currency; readonly amount: number };
-  /** Staff imposed a sanction, or lifted it (`until` is null). The player reads `reason`. */
+  /** Staff imposed a sanction that ends at `until` (epoch ms), or lifted it (`until` is null). The player reads `reason`. */
   "account-changed": { readonly sanction: Sanction; readonly until: number | null; readonly reason: string };
   /**
-   * The break of the player changed: they began a break, a break in their browser was extended to their account, they asked to return, or
-   * staff decided about the return. `until`, epoch ms, is the end of the break or of the waiting time.
+   * Something happened to the player's break. They began a break, a break that was set in their browser now covers their account, they
+   * asked to return, or staff decided about the return. `until`, epoch ms, is the end of the break or of the waiting time.
    */
   "break-changed": {
     readonly change: "began" | "reached" | "return-due" | "return-asked" | "return-declined" | "ended";
@@ -36,50 +36,49 @@ interface NoticeDetails {
     readonly reason: string | null;
   };
   /**
-   * A staff role was given, taken away or confirmed. Owners and the person with the role read this. `byId` is null when the command on the
-   * machine did it.
+   * A staff role was given, taken away or confirmed. All owners and the person with the role get this notice. `byId` is null when it was
+   * done with a command on the server's machine.
    */
   "role-changed": RoleNotice;
-  /** There was a sign-in from a device that is new to the account. */
+  /** Someone signed in from a device that is new to the account. */
   "new-device": SessionPlace;
-  /** Staff ended this many of the player's sessions. The player reads `reason`. */
+  /** Staff ended `count` of the player's sessions. The player reads `reason`. */
   "sessions-ended": { readonly count: number; readonly reason: string };
   /**
-   * A command on the machine gave the account a new password, or let its person sign in again after too many tries. The player reads
-   * `reason`.
+   * An operator, with a command on the server's machine, set a new password for the account, or let the person sign in again after too many
+   * wrong tries. The player reads `reason`.
    */
   "sign-in-helped": { readonly change: "password-reset" | "unlocked"; readonly reason: string };
-  /**
-   * Several wrong proofs of identity were given in a row in one session. `signedInAt`, epoch ms, is the time when this session was opened.
-   */
+  /** Several wrong passwords or codes in a row were given in one session. `signedInAt`, epoch ms, is when that session was opened. */
   "wrong-proofs": { readonly signedInAt: number };
   /**
-   * The player sat out for longer than the table keeps a seat. `amount` went to their balance, and `limit` is the limit of the table. B10
+   * The player sat out for longer than the table keeps a seat, and lost the seat. `amount` went back to their wallet. `limit` is the
+   * table's limit. B10
    */
   "seat-given-up": SeatGivenUpNotice;
-  /** The table at which the player has a seat was opened from another of the player's sign-in sessions. Fault 100 */
+  /** Another of the player's sign-in sessions opened the table at which the player has a seat. Fault 100 */
   "opened-elsewhere": { readonly tableId: string };
   /**
-   * A second factor of the account was added or removed, the recovery codes were renewed, or staff were asked to remove all factors. `name`
-   * is the name of a passkey.
+   * A second factor was added or removed, the recovery codes were renewed, or staff were asked to remove all factors. `name` is the name of
+   * a passkey.
    */
   "factor-changed": FactorChange;
-  /** Wrong codes were typed for the second step of a sign-in, after the right password. Fault 82 */
+  /** Someone gave the right password, but then wrong codes in the second step of the sign-in. Fault 82 */
   "factor-guessed": { readonly way: "totp" | "recovery-code" };
-  /** A recovery code was used. `left` is the number of unused recovery codes. */
+  /** Someone signed in with a recovery code. `left` is the number of codes that are still unused. */
   "recovery-code-used": { readonly left: number };
   /** The room took the player out of a pool's queue. S2 */
   "queue-left": {
     readonly pool: string;
     readonly reason: "not-enough-chips" | "play-limit-reached" | "too-many-given-chips" | "pool-closed";
   };
-  /** The player's own limit of time will be reached in this many minutes. Decision 0061 */
+  /** The player's limit on playing time will be reached in `minutes` minutes. Decision 0061 */
   "session-time-ending": { readonly minutes: number };
-  /** The player's limit of time is reached. Their seats are given up after the running hand. */
+  /** The player has reached their limit on playing time of `minutes` minutes. Their seats are given up after the current hand. */
   "session-time-over": { readonly minutes: number };
-  /** The archive of the player's data can be downloaded for this many days. */
+  /** The archive of the player's data is ready. The player can download it for `days` days. */
   "export-ready": { readonly days: number };
-  /** The player had closed the account, and has opened it again in time. */
+  /** The player had closed the account, and opened it again before it was erased. */
   "account-reopened": Readonly<Record<string, never>>;
   /** The archive of the player's data could not be made. */
   "export-failed": Readonly<Record<string, never>>;
@@ -89,23 +88,23 @@ interface NoticeDetails {
    */
   "table-invitation": { readonly tableId: string; readonly memberId: string; readonly gameToken: string | null };
   /**
-   * A private game that the player is in ends at `endsAt`, epoch ms, because the game's time is over or the game has gone unused. H9,
+   * A private game in which the player takes part ends at `endsAt`, epoch ms: its time is over, or nobody has used it for long. H9,
    * decision 0077
    */
   "game-ending": { readonly tableId: string; readonly endsAt: number; readonly why: "over" | "unused" };
   /**
-   * A private game that the player is in has dealt too many hands, or stored too many bytes. It deals no hands until the given time, epoch
+   * A private game in which the player takes part has dealt too many hands or stored too many bytes. It deals no hands until `until`, epoch
    * ms. Fault 122
    */
   "game-resting": { readonly tableId: string; readonly until: number; readonly why: "hands" | "bytes" };
-  /** Staff gave this order at a private game that the player is in. The player reads `reason`. */
+  /** Staff gave an order at a private game in which the player takes part. The player reads `reason`. */
   "game-ordered": { readonly tableId: string; readonly order: "pause" | "resume" | "close"; readonly reason: string };
-  /** The tournament for which the player is registered starts at `startsAt`, epoch ms. M8 */
+  /** A tournament in which the player is registered starts at `startsAt`, epoch ms. M8 */
   "tournament-starting": TournamentNotice & { readonly startsAt: number };
   /** The player now sits at another table of the tournament. M16 */
   "tournament-moved": TournamentNotice & { readonly tableNo: number };
   "tournament-break-ended": TournamentNotice;
-  /** The player finished with a prize. `amount` is money, or the value of a ticket for another tournament. M20, M23 */
+  /** The player finished with a prize. `amount` is the money, or the value of the ticket for another tournament. M20, M23 */
   "tournament-prize": TournamentNotice & {
     readonly place: number;
     readonly currency: Currency;
@@ -114,7 +113,7 @@ interface NoticeDetails {
   };
   /** Staff took the player out of the tournament. The player reads `reason`. M17 */
   "tournament-disqualified": TournamentNotice & { readonly reason: string };
-  /** `amount` was returned to the player. M5 */
+  /** The tournament was cancelled, and `amount` was returned to the player. M5 */
   "tournament-cancelled": TournamentNotice & {
     readonly reason: string;
     readonly currency: Currency;
@@ -136,7 +135,7 @@ interface FactorChange {
   readonly name: string | null;
 }
 
-/** `tournament` is the name of the tournament. */
+/** `tournament` is the tournament's name. */
 interface TournamentNotice {
   readonly tournamentId: string;
   readonly tournament: string;
@@ -161,13 +160,13 @@ interface SeatGivenUpNotice {
   readonly currency: TableCurrency;
   readonly amount: number;
   readonly reason: "sat-out-too-long" | "missed-blinds";
-  /** The limit of the table: a number of milliseconds, or of big blinds in a row. */
+  /** The table's limit: a number of milliseconds, or a number of consecutive big blinds. */
   readonly limit: number;
 }
 
 type NoticeKind = keyof NoticeDetails;
 
-/** A kind of notice, together with the detail of that kind. */
+/** A kind of notice together with its detail. */
 export type NoticeContent = { [K in NoticeKind]: { readonly kind: K; readonly detail: NoticeDetails[K] } }[NoticeKind];
 
 export type Notice = NoticeContent & {

@@ -1,12 +1,12 @@
 /**
- * Commands of the back office to the process that runs a table, a pool or a tournament, or to any game server process itself. The process
- * that executes a command parses it.
+ * Commands from the back office to the process that runs a table, a pool or a tournament, or to a game server process itself. The process
+ * that executes a command also validates it.
  */
 import type { TableSettings } from "@poker/engine";
 import * as z from "zod";
 import { tableSettingsSchema } from "../tables/table-settings.ts";
 
-/** The most tables of a pool (null when there is no limit), and the number of empty tables that stay open. S2 */
+/** The maximum number of tables of a pool (null for no maximum), and how many empty tables stay open. S2 */
 export const poolLimitsSchema = z.strictObject({
   maxTables: z.int().min(1).max(1_000).nullable(),
   spareTables: z.int().min(0).max(100),
@@ -16,15 +16,15 @@ export type OfficeCommand =
   | {
       readonly kind: "change-settings";
       readonly settings: TableSettings;
-      /** The limits of a pool; null for a table. */
+      /** The new limits of a pool. null for a table. */
       readonly limits: z.infer<typeof poolLimitsSchema> | null;
     }
   | { readonly kind: "pause" }
   | { readonly kind: "resume" }
   | { readonly kind: "close" }
-  /** Cancels the hand that is named, and no other hand. Fault 52 */
+  /** Cancels the hand with this number, and never another hand that has started meanwhile. Fault 52 */
   | { readonly kind: "cancel-hand"; readonly handNo: number }
-  /** `start`, `cancel` and `disqualify` are for tournaments only. `pause` and `resume` are the same as for tables. */
+  /** `start`, `cancel` and `disqualify` are only for tournaments. Tournaments also take `pause` and `resume`. */
   | { readonly kind: "start" }
   | { readonly kind: "cancel"; readonly reason: string }
   | { readonly kind: "disqualify"; readonly playerId: string; readonly reason: string }
@@ -33,7 +33,7 @@ export type OfficeCommand =
 
 const commandWithoutFields = <K extends string>(kind: K) => z.strictObject({ kind: z.literal(kind) });
 
-/** The reason that players read. */
+/** The reason, which players can read. */
 const reason = z.string().min(1).max(300);
 
 export const officeCommandSchema: z.ZodType<OfficeCommand> = z.discriminatedUnion("kind", [

@@ -1,4 +1,4 @@
-/** The sources of tournaments for the staff: templates and schedules, as lists in the back office show them. */
+/** Where tournaments come from: the templates and schedules that the back office lists. */
 import type { EpochMs, TournamentSettings } from "@poker/engine";
 import type { TournamentScheduleDraft } from "../tournaments/tournament-schedule.ts";
 import type { TournamentDraftRefusalCode } from "./refusals.ts";
@@ -7,15 +7,15 @@ export interface TournamentTemplate {
   readonly id: string;
   readonly name: string;
   readonly settings: TournamentSettings;
-  /** True when the template is no longer offered. */
+  /** True when staff can no longer choose the template. */
   readonly retired: boolean;
 }
 
 export interface TournamentSchedule extends TournamentScheduleDraft {
-  /** null for a sit-and-go. */
+  /** When the next tournament starts. null for a sit-and-go. */
   readonly nextStartAt: EpochMs | null;
-  /** null while the schedule is active. */
+  /** When the schedule was ended. null while it is active. */
   readonly endedAt: EpochMs | null;
-  /** Why the schedule could not make a tournament at its last attempt; null when it could. */
+  /** Why the schedule's last attempt to make a tournament failed. null when it succeeded. */
   readonly refused: TournamentDraftRefusalCode | null;
 }

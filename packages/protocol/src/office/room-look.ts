@@ -1,24 +1,23 @@
 /**
- * The colours that an owner may choose, and the design system's colours that are computed from them. Finds the texts
- * that could not be read in these colours. The values of `tokens.css` that are needed here are repeated, and a test
- * compares them. Decision 0112
+ * Computes the design system's colours from the colours that an owner chooses, and finds texts that could not be read in them. This file
+ * repeats the values of `tokens.css` that it needs, and a test compares them. Decision 0112
  */
 import { clampChroma, converter, formatHex, wcagContrast } from "culori";
 
 export const THEMES = ["dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Colours as `#rrggbb`; null for the default colours. */
+/** The colours that an owner has chosen, as `#rrggbb`. null means the default colour. */
 export interface Look {
   readonly accentDark: string | null;
   readonly accentLight: string | null;
   readonly felt: string | null;
 }
 
-/** Values of the design system's variables, without the dashes before their names. */
+/** Values of CSS variables of the design system, by name without the leading dashes. */
 type Tokens = Readonly<Record<string, string>>;
 
-/** The backgrounds of links and marks in the accent colour. */
+/** The backgrounds on which links and marks in the accent colour appear. */
 const SURFACES = {
   dark: {
     room: "oklch(0.19 0.012 200)",
@@ -34,7 +33,7 @@ const SURFACES = {
   },
 } as const satisfies Record<Theme, Tokens>;
 
-/** The default colours of the accent and the felt, and the colours of the texts on the felt. */
+/** The default colours of the accent, the felt, and the texts on the felt. */
 const DESIGN = {
   dark: {
     brass: "oklch(0.8 0.11 85)",
@@ -49,25 +48,26 @@ const DESIGN = {
     "on-felt-2": "oklch(0.925 0.02 165)",
   },
 } as const satisfies Record<Theme, Tokens>;
-/** The colours that a form shows until an owner chooses others. */
+/** The colours that the settings form shows until an owner chooses others. */
 export const DESIGN_LOOK: Readonly<Record<keyof Look, string>> = {
   accentDark: toHex(DESIGN.dark.brass),
   accentLight: toHex(DESIGN.light.brass),
   felt: toHex(DESIGN.dark.felt),
 };
-/** The colours of wins on the felt are the same in both themes. */
+/** The colours in which wins are written on the felt. They are the same in both themes. */
 const WINS_ON_FELT = { "win-on-felt": "oklch(0.9 0.12 150)", "low-on-felt": "oklch(0.88 0.09 235)" } as const;
 
-/** The colours of text on an accent. */
+/** The text colours that are tried on buttons in the accent colour. */
 const DARK_TEXT = "oklch(0.22 0.035 80)";
 const WHITE = "#ffffff";
-/** On every colour, either black or white text can be read. */
+/** The last resort for text: when white cannot be read on a colour, black can. */
 const BLACK = "#000000";
 
-/** The contrasts that WCAG requires for text, and for marks that are needed to understand a page. */
+/** The contrast that WCAG requires for text. */
 const TEXT_RATIO = 4.5;
+/** The contrast that WCAG requires for marks that are needed to understand a page. */
 const MARK_RATIO = 3;
-/** The search for a shade changes the lightness in steps of this size. */
+/** By how much the search for a shade changes the lightness in each step. */
 const STEP = 0.01;
 
 const toOklch = converter("oklch");
@@ -78,7 +78,7 @@ function toHex(colour: string): string {
   return hex;
 }
 
-/** Returns the colour with its lightness changed, within the colours that screens can show. */
+/** Returns the colour with a changed lightness, limited to colours that screens can show. */
 function withLightness(colour: string, change: number): string {
   const parsed = toOklch(colour);
   if (!parsed) throw new Error(`no colour: ${colour}`);
@@ -90,14 +90,15 @@ const lowestContrast = (colour: string, others: readonly string[]): number =>
   Math.min(...others.map((other) => wcagContrast(colour, other)));
 
 /**
- * Returns the first of the colours in which text can be read on all the colours in `under`; otherwise white or black.
+ * Returns the first of the colours in which text can be read on all the colours in `under`. When there is none, returns white if it can be
+ * read, and else black.
  */
 export const pickTextColour = (colours: readonly string[], under: readonly string[]): string =>
   toHex([...colours, WHITE].find((colour) => lowestContrast(colour, under) >= TEXT_RATIO) ?? BLACK);
 
 /**
- * Returns the shade nearest to the accent that has this contrast to all the colours in `under`. With a positive `step`,
- * the shade is lighter than the accent; otherwise it is darker.
+ * Returns the shade nearest to the accent that has at least the contrast `ratio` with every colour in `under`. A positive `step` makes the
+ * shade lighter, a negative one darker.
  */
 function findShade(accent: string, under: readonly string[], ratio: number, step: number): string {
   let shade = toHex(accent);
@@ -107,8 +108,8 @@ function findShade(accent: string, under: readonly string[], ratio: number, step
 }
 
 /**
- * The accent colour of buttons, its shade while the pointer is over a button, its shade for links and marks, and the
- * text on it.
+ * Returns the variables that follow from an accent colour: the colour of buttons, its shade while the pointer is over a button, its shade
+ * for links and marks, and the colour of text on buttons.
  */
 function accentTokens(accent: string, theme: Theme) {
   const text = pickTextColour([DARK_TEXT], [accent]);
@@ -129,23 +130,26 @@ const feltTokens = (felt: string): Tokens => ({
 
 const accentOf = (look: Look, theme: Theme): string | null => (theme === "dark" ? look.accentDark : look.accentLight);
 
-/** The colours of a button and its text, for use outside the room's pages, such as in mails. */
+/** Returns the colours of a button and its text, for use outside the room's pages, such as in mails. */
 export function buttonColours(look: Look, theme: Theme): { readonly ground: string; readonly text: string } {
   const { brass, "on-brass": text } = accentTokens(accentOf(look, theme) ?? toHex(DESIGN[theme].brass), theme);
   return { ground: brass, text };
 }
 
-/** The variables that the look changes in a theme. */
+/** Returns the variables whose values the owner's colours change in a theme. */
 export function lookTokens(look: Look, theme: Theme): Tokens {
   const accent = accentOf(look, theme);
   if (accent === null && look.felt === null) return {};
   const { brass, felt } = DESIGN[theme];
-  // Both themes have white texts on the felt, so a lighter mark can be seen wherever these texts can be read.
+  // In both themes the felt carries white text. So a mark that is lighter than the felt is visible wherever that text can be read.
   const mark = findShade(accent ?? brass, [look.felt ?? felt], MARK_RATIO, STEP);
   return { ...(accent && accentTokens(accent, theme)), ...(look.felt && feltTokens(look.felt)), "brass-felt": mark };
 }
 
-/** The style sheet of the look; empty when nothing was chosen. It has no quotes, because a page would escape them. */
+/**
+ * Returns the style sheet for an owner's colours; empty when the owner has chosen none. It contains no quotes, because a page would escape
+ * them.
+ */
 export const lookCss = (look: Look): string =>
   THEMES.flatMap((theme) => {
     const tokens = Object.entries(lookTokens(look, theme)).map(([name, value]) => `--${name}:${value}`);
@@ -155,18 +159,19 @@ export const lookCss = (look: Look): string =>
 
 const LOOK_PAIRS = ["button", "link", "felt-text"] as const;
 
-/** A text whose contrast is too low. */
+/** A text whose contrast with its background is too low. */
 interface LookProblem {
   readonly pair: (typeof LOOK_PAIRS)[number];
   readonly theme: Theme;
-  /** The measured contrast, and the contrast that is needed. */
+  /** The measured contrast. */
   readonly ratio: number;
+  /** The contrast that is required. */
   readonly needed: number;
   /** The setting that causes the low contrast. */
   readonly field: keyof Look;
 }
 
-/** Returns the texts whose contrast is too low in this look, in the order of the themes. */
+/** Returns the texts whose contrast would be too low in these colours, theme by theme. */
 export function findLookProblems(look: Look): readonly LookProblem[] {
   return THEMES.flatMap((theme) => {
     const tokens: Tokens = { ...DESIGN[theme], ...WINS_ON_FELT, ...lookTokens(look, theme) };

@@ -1,33 +1,35 @@
-/** Sanctions: what staff may forbid a player for some time. */
+/** Sanctions: what staff can forbid a player for some time. */
 import type { BreakInForce } from "../protection/breaks.ts";
 
 /**
- * freeze: the player gets no seat, no place in a queue and no more chips. ban: the player cannot sign in. chat-ban: the player cannot write
- * at tables.
+ * The sanctions:
+ * - freeze: the player gets no seat, no place in a queue and no more chips.
+ * - ban: the player cannot sign in.
+ * - chat-ban: the player cannot write at tables.
  */
 export const SANCTIONS = ["freeze", "ban", "chat-ban"] as const;
 export type Sanction = (typeof SANCTIONS)[number];
 
-/** When each sanction ends, epoch ms; null when it is not in force. */
+/** When each sanction ends, epoch ms. null when it is not in force. */
 export type ActiveSanctions = { readonly [Name in Sanction]: number | null };
 
-/** A sanction as its player reads it. */
+/** A sanction, as the player concerned reads it. */
 export interface SanctionInForce {
   readonly sanction: Sanction;
   /** Epoch ms. */
   readonly until: number;
-  /** The reason that the staff wrote; null when it was not kept. */
+  /** The reason that staff wrote. null when it was not kept. */
   readonly reason: string | null;
 }
 
-/** What a player may not do now, and where they can complain. */
+/** What a player may not do at the moment, and where they can complain. */
 export interface Standing {
   readonly sanctions: readonly SanctionInForce[];
   /** The player's current break; null when the player is not on a break. */
   readonly onBreak: BreakInForce | null;
-  /** An e-mail address, a web address or a sentence; null when the room has set none. */
+  /** Where the player can complain: an e-mail address, a web address or a sentence. null when the room has set none. */
   readonly contact: string | null;
 }
 
-/** The stored end of a sanction that has no end; epoch ms. */
+/** The end that is stored for a sanction without an end; epoch ms. */
 export const NEVER_EXPIRES = Date.UTC(9999, 11, 31);

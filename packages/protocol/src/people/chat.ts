@@ -1,9 +1,9 @@
-/** Chat messages at a table. They are not numbered and not in the journal, because they are not part of the game. */
+/** Chat messages at a table. They are not events of the table and are not in the journal, because they are not part of the game. */
 import type { EpochMs } from "@poker/engine";
 
-/** Length limit of one message as typed, in UTF-16 units. Fault 39 */
+/** The maximum length of one message as it was typed, in UTF-16 code units. Fault 39 */
 export const MAX_CHAT_LENGTH = 200;
-/** The number of messages that a new watcher receives. */
+/** How many earlier messages a new watcher of a table receives. */
 export const MAX_CHAT_HISTORY = 50;
 
 export const EMOTES = [
@@ -18,13 +18,13 @@ export const EMOTES = [
 ] as const;
 export type Emote = (typeof EMOTES)[number];
 
-/** The text is plain. Markup in it is shown as it was typed. */
+/** What a player said. The text is plain: pages show markup as it was typed. */
 export type ChatContent =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "emote"; readonly emote: Emote };
 
 export interface ChatMessage {
-  /** The number of the message, which grows with every message of the room. */
+  /** The number of the message, which is higher than the number of every earlier message in the room. */
   readonly id: number;
   readonly at: EpochMs;
   readonly userId: string;

@@ -1,23 +1,23 @@
-/** Friends, blocked players and private messages, in the form in which pages and servers exchange them. Decision 0075 */
+/** Friends, blocked players and private messages, in the form in which servers send them to pages. Decision 0075 */
 import type { NamedPlayer } from "./named-player.ts";
 
 export interface OtherPlayer extends NamedPlayer {
   readonly userId: string;
 }
 
-/** Where a friend plays, if the viewer may know it. */
+/** A table where a friend plays, as far as the viewer may know it. */
 export interface FriendPlace {
   readonly tableId: string;
   readonly name: string;
-  /** null when the table does not belong to a tournament. */
+  /** null when the table is not part of a tournament. */
   readonly tournamentId: string | null;
 }
 
 export interface Friend extends OtherPlayer {
   readonly online: boolean;
   /**
-   * Open tables of the room and of tournaments, and private games that both the viewer and the friend are in. Empty when the friend does
-   * not show where they play.
+   * Where the friend plays: tables of the room and of tournaments, and private games that both the viewer and the friend are in. Empty when
+   * the friend hides where they play.
    */
   readonly places: readonly FriendPlace[];
   readonly takesMessages: boolean;
@@ -25,7 +25,7 @@ export interface Friend extends OtherPlayer {
   readonly unread: number;
 }
 
-/** A friend's invitation to a table, at most a day old. */
+/** A friend's invitation to a table. It is at most a day old. */
 export interface TableInvitation {
   readonly id: number;
   /** Epoch ms. */
@@ -33,15 +33,15 @@ export interface TableInvitation {
   readonly by: OtherPlayer;
   readonly tableId: string;
   readonly tableName: string;
-  /** The token of the link to a private game; null for every other table. */
+  /** The token in the link to a private game. null for every other table. */
   readonly gameToken: string | null;
   readonly read: boolean;
 }
 
 export interface FriendSettings {
-  /** True when friends see at which tables this person plays. */
+  /** True when friends can see at which tables this person plays. */
   readonly showsPlace: boolean;
-  /** True when friends may write private messages to this person, and this person may write to friends. */
+  /** True when this person and their friends may write each other private messages. */
   readonly takesMessages: boolean;
 }
 
@@ -54,26 +54,25 @@ export interface FriendRequest extends OtherPlayer {
 export interface FriendsView {
   readonly settings: FriendSettings;
   readonly friends: readonly Friend[];
-  /**
-   * `asking` has the requests of other people to this person, and `asked` has this person's requests to other people.
-   */
+  /** Other people's friend requests to this person. */
   readonly asking: readonly FriendRequest[];
+  /** This person's friend requests to other people. */
   readonly asked: readonly FriendRequest[];
   /** Invitations to open tables, newest first. */
   readonly invitations: readonly TableInvitation[];
   readonly blocked: readonly OtherPlayer[];
 }
 
-/** The relation of one person to another: they are friends, one of the two has sent a request, or neither. */
+/** How another person stands to this person: they are friends, one of them has sent a friend request, or neither. */
 export interface FriendStanding {
   readonly friendship: "none" | "asked" | "asking" | "friends";
   readonly isBlocked: boolean;
-  /** True when the two are friends and both accept private messages. */
+  /** True when they are friends and both accept private messages. */
   readonly mayWrite: boolean;
 }
 
 /**
- * The kinds of news that wait for a person: requests of friends, invitations to tables, and private messages that the person has not read.
+ * The kinds of news from friends that a person can have waiting: friend requests, invitations to tables, and unread private messages.
  * Decision 0080
  */
 const FRIEND_NEWS_KINDS = ["request", "invitation", "message"] as const;
@@ -82,7 +81,7 @@ type FriendNewsKind = (typeof FRIEND_NEWS_KINDS)[number];
 export interface FriendNewsOfKind {
   readonly kind: FriendNewsKind;
   readonly waiting: number;
-  /** The sender of the newest piece of news of this kind; `at` is its time, epoch ms. */
+  /** The player who sent the newest of the waiting news of this kind. */
   readonly senderId: string;
   readonly senderName: string;
   readonly at: number;
@@ -97,5 +96,5 @@ export interface PrivateMessage {
   readonly text: string;
 }
 
-/** The most messages between two friends that a page shows. */
+/** How many private messages between two friends a page shows at most. */
 export const MAX_PRIVATE_HISTORY = 50;

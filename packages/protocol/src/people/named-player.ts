@@ -1,9 +1,9 @@
-/** How a player is shown to others. */
+/** A player as other people see them. */
 export interface NamedPlayer {
   readonly name: string;
-  /** True for a member of the staff. Pages draw the staff badge beside the name. Fault 99 */
+  /** True for a member of staff. Pages show a staff badge beside the name. Fault 99 */
   readonly staff: boolean;
 }
 
-/** Names by player id. */
+/** Players' names, by player id. */
 export type PlayerNames = Readonly<Record<string, NamedPlayer>>;

@@ -1,8 +1,8 @@
-/** Why the room refuses requests of people about each other. The codes are stable, and pages turn them into text. */
+/** Why the room refuses requests that concern other people. The codes are stable, and pages turn them into text. */
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 import type { RefusalCode } from "../tables/refusals.ts";
 
-/** Friends, requests between them, blocked players, and invitations to a table. */
+/** Why the web server refuses requests about friends, friend requests, blocked players, and invitations to a table. */
 export const FRIEND_REFUSALS = [
   ...REQUEST_REFUSALS,
   "account-needed",
@@ -23,15 +23,15 @@ export const FRIEND_REFUSALS = [
 ] as const;
 export type FriendRefusalCode = (typeof FRIEND_REFUSALS)[number];
 
-/** Notes on other players. */
+/** Why a player cannot save a note on another player. */
 export const NOTE_REFUSALS = [
   ...REQUEST_REFUSALS,
   "note-too-long",
-  "no-such-player", // no such account exists, or it is the account of the note's author
+  "no-such-player", // no such account exists, or the note would be about its own author
 ] as const;
 export type NoteRefusalCode = (typeof NOTE_REFUSALS)[number];
 
-/** Private messages, which the game server takes. */
+/** Why the game server refuses a private message. */
 export const PRIVATE_MESSAGE_REFUSALS = [
   "not-friends",
   "messages-off",

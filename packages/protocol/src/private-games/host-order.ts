@@ -1,4 +1,4 @@
-/** The schema of a host's orders to their private game, as a client sends them. The engine decides what each order does. H3–H7 */
+/** The schema of the orders that the host of a private game can give. The engine decides what each order does. H3–H7 */
 import { ADMISSIONS, type HostOrder, WATCHINGS } from "@poker/engine";
 import * as z from "zod";
 import { tableSettingsShapeSchema } from "../tables/table-settings.ts";

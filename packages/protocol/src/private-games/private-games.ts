@@ -1,21 +1,24 @@
-/** What pages know about private games: who the host is, how others enter, and the sheet that settles the game. H1–H9 */
+/** What pages know about private games: the host, how other people enter, and the sheet that settles the game. H1–H9 */
 import type { EpochMs, GameAccess, Payment, TableSettings } from "@poker/engine";
 import type { NamedPlayer } from "../people/named-player.ts";
 
-/** How long a game stays open. A *club* has no end. */
+/** How long a game stays open. A *club* has no fixed end. */
 export const GAME_TERMS = ["day", "week", "club"] as const;
 export type GameTerm = (typeof GAME_TERMS)[number];
 
 export const MAX_GAME_TITLE = 60;
 export const MAX_GAME_PASSWORD = 60;
 
-/** The letters of a code, without those that look like digits. */
+/** The letters of a game's code. It has no digits, so no letter can be taken for one. */
 export const GAME_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const GAME_CODE_LENGTH = 6;
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 const CODE = new RegExp(`^[${GAME_CODE_LETTERS}]{${GAME_CODE_LENGTH}}$`);
 
-/** Returns a token unchanged, or a code that a person typed in lower case or with spaces. null when the text can be neither. */
+/**
+ * Reads what a person typed to enter a game. Returns a link's token unchanged, and a code in capitals without spaces. Returns null when the
+ * text is neither.
+ */
 export function toGameKey(typed: string): string | null {
   if (TOKEN.test(typed)) return typed;
   const code = typed.replaceAll(/[\s-]/g, "").toUpperCase();
@@ -24,7 +27,7 @@ export function toGameKey(typed: string): string | null {
 
 export const isGameToken = (text: string): boolean => TOKEN.test(text);
 
-/** A private game, for the people who are in it. */
+/** A private game, as the people who are in it see it. */
 export interface PrivateGameInfo extends GameAccess {
   readonly tableId: string;
   /** The name of the table, with the table's number. */
@@ -33,13 +36,16 @@ export interface PrivateGameInfo extends GameAccess {
   readonly hostId: string;
   readonly term: GameTerm;
   readonly createdAt: EpochMs;
-  /** When the game closes; null when only the host ends the game. */
+  /** When the game closes. null when it stays open until its host ends it. */
   readonly closesAt: EpochMs | null;
   readonly isOpen: boolean;
   readonly settings: TableSettings;
 }
 
-/** How other people enter. `token` and `code` are null when the game is closed; `sheetToken` is null when the sheet has no link. */
+/**
+ * How other people can enter a game. `token` and `code` are null when the game is closed. `sheetToken` is null when no link to the sheet
+ * exists.
+ */
 export interface GameInvitation {
   readonly token: string | null;
   readonly code: string | null;
@@ -47,23 +53,25 @@ export interface GameInvitation {
   readonly sheetToken: string | null;
 }
 
-/** `outside` is the origin of the room that other computers can open; null when no such origin exists. Fault 132 */
+/** An invitation with the room's address for other computers, `outside`. It is null when other computers cannot open the room. Fault 132 */
 export interface SentGameInvitation extends GameInvitation {
   readonly outside: string | null;
 }
 
-/** The standings of a person. `invited` is a person who used the link; the game itself keeps the other standings. H2 */
+/**
+ * A person's standing in a private game. `invited` means that they have only opened the link. The game itself keeps the other standings. H2
+ */
 export const GAME_STANDINGS = ["invited", "asking", "admitted", "removed"] as const;
 export type GameStanding = (typeof GAME_STANDINGS)[number];
 
 /** One player on the sheet. All amounts are in cents. */
 export interface SheetLine extends NamedPlayer {
   readonly userId: string;
-  /** True for a bot. The line of a bot neither pays nor is paid. Decision 0078 */
+  /** True for a bot. A bot neither pays nor is paid when the game is settled. Decision 0078 */
   readonly bot: boolean;
   readonly brought: number;
   readonly away: number;
-  /** The player's current stack. A running hand changes it only when the hand ends. */
+  /** The player's stack. During a hand, it is the stack from before that hand. */
   readonly stack: number;
   /** The player's result: away + stack − brought. The sum of all results is zero. */
   readonly net: number;
@@ -71,8 +79,8 @@ export interface SheetLine extends NamedPlayer {
 
 export interface GameSheet {
   readonly game: Pick<PrivateGameInfo, "tableId" | "name" | "title" | "isOpen" | "createdAt">;
-  /** The lines, with the largest win first. */
+  /** The players' lines, the largest win first. */
   readonly lines: readonly SheetLine[];
-  /** The payments that settle the game, as few as possible, with the ids of the people. */
+  /** The payments between players that settle the game. Their number is as small as possible. */
   readonly payments: readonly Payment[];
 }

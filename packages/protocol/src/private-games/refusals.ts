@@ -1,7 +1,7 @@
-/** Why the web server refuses requests about private games. Codes are stable; pages turn them into text. */
+/** Why the web server refuses requests about private games. The codes are stable, and pages turn them into text. */
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 
-/** Opening and entering a private game, and requests that only its host may make. */
+/** Why a person cannot open or enter a private game, or why a request that only its host may make is refused. */
 export const GAME_REFUSALS = [
   ...REQUEST_REFUSALS,
   "on-a-break",
@@ -19,6 +19,6 @@ export const GAME_REFUSALS = [
 ] as const;
 export type GameRefusalCode = (typeof GAME_REFUSALS)[number];
 
-/** Looking up the code of a game. This needs no session. Fault 88 */
+/** Why a game cannot be found by its code. Looking up a code needs no session. Fault 88 */
 export const GAME_CODE_REFUSALS = ["no-such-game", "too-many-tries", "unavailable"] as const;
 export type GameCodeRefusalCode = (typeof GAME_CODE_REFUSALS)[number];

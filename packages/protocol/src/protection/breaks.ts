@@ -1,41 +1,48 @@
-/** Breaks: for how long a player may exclude themself from play, and what a player reads about their current break. */
+/** Breaks: how long players may exclude themselves from play, and what a player reads about their current break. */
 
-/** cool-off: the break ends by itself. self-exclusion: the break ends only after the player has asked to return. */
+/**
+ * The kinds of breaks:
+ * - cool-off: it ends by itself.
+ * - self-exclusion: it ends only after the player has asked to return.
+ */
 export const BREAK_KINDS = ["cool-off", "self-exclusion"] as const;
 export type BreakKind = (typeof BREAK_KINDS)[number];
 
-/** The cool-offs that pages offer, in days. `break_begin` accepts any number of days from the first to the last. */
+/** The lengths of cool-offs that pages offer, in days. `break_begin` accepts every length from the shortest to the longest of these. */
 export const COOL_OFF_DAYS = [1, 3, 7, 14, 28, 42] as const;
-/** A cool-off of more days than this needs a fresh sign-in. So does every self-exclusion. `break_begin` has the same number. Fault 127 */
+/**
+ * The longest cool-off, in days, that does not need a fresh sign-in. Every self-exclusion needs one. `break_begin` repeats this number.
+ * Fault 127
+ */
 export const COOL_OFF_DAYS_WITHOUT_PROOF = 7;
-/** The self-exclusions that pages offer, in months; null means forever. */
+/** The lengths of self-exclusions that pages offer, in months. null means forever. */
 export const EXCLUSION_MONTHS = [6, 12, 24, 60, null] as const;
 
 export interface BreakInForce {
   readonly kind: BreakKind;
   /** Epoch ms. */
   readonly beganAt: number;
-  /** The end that the player chose, epoch ms; `NEVER_EXPIRES` when the break is for good. */
+  /** When the break ends by the player's own choice, epoch ms. `NEVER_EXPIRES` when they chose forever. */
   readonly until: number;
   /** When the player may play again, epoch ms; null for a self-exclusion until the player has asked to return. */
   readonly endsAt: number | null;
-  /** When the player may first ask to return, epoch ms; null when the break ends by itself. */
+  /** When the player may first ask to return, epoch ms. null when the break ends by itself. */
   readonly mayAskAt: number | null;
-  /** True when the chosen end has come, and the player has not asked to return. */
+  /** True when the end that the player chose has passed, but they have not asked to return yet. */
   readonly isOver: boolean;
   /** True when the player may ask to return now. */
   readonly mayAsk: boolean;
-  /** The player's request to return; null when no request waits. */
+  /** The player's request to return. null when none waits for a decision. */
   readonly askedReturn: AskedReturn | null;
 }
 
-/** A request to return before the end, which staff decide. */
+/** A player's request to return from a self-exclusion early. Staff decide about it. */
 export interface AskedReturn {
   readonly id: number;
   /** Epoch ms. */
   readonly askedAt: number;
-  /** When the waiting time ends, epoch ms. */
+  /** When the waiting time before a decision ends, epoch ms. */
   readonly dueAt: number;
-  /** True when one of the two members of the staff who must approve the request has approved it. */
+  /** True when one of the two necessary members of staff has approved the request. */
   readonly isApprovedOnce: boolean;
 }

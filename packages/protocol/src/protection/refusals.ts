@@ -1,7 +1,10 @@
-/** Why the web server refuses requests about a player's own protection. The codes are stable, and pages turn them into text. */
+/**
+ * Why the web server refuses requests with which players protect themselves: breaks, limits and reality checks. The codes are stable, and
+ * pages turn them into text.
+ */
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 
-/** Beginning a break, and asking to return from one. */
+/** Why a player cannot begin a break, or ask to return from one. */
 export const BREAK_REFUSALS = [
   ...REQUEST_REFUSALS,
   "no-such-break",
@@ -15,20 +18,20 @@ export const BREAK_REFUSALS = [
 ] as const;
 export type BreakRefusalCode = (typeof BREAK_REFUSALS)[number];
 
-/** Setting one's own limits. */
+/** Why a player cannot set a limit on their own play. */
 export const PLAY_LIMIT_REFUSALS = [
   ...REQUEST_REFUSALS,
-  "wrong-limit", // no limit of this kind has such an amount, period or currency
-  "wrong-amount", // the page gives this code: the typed text is not an amount
+  "wrong-limit", // a limit of this kind cannot have this amount, period or currency
+  "wrong-amount", // set by the page: the typed text is not an amount
   "no-such-limit",
-  "no-such-raise", // no raise waits, or the raise lapsed after a week
+  "no-such-raise", // no raise is waiting, or it lapsed after a week
   "too-early", // the raise was requested less than 24 hours ago
 ] as const;
 export type PlayLimitRefusalCode = (typeof PLAY_LIMIT_REFUSALS)[number];
 
-/** Choosing and answering reality checks. */
+/** Why a player cannot choose or answer reality checks. */
 export const REALITY_CHECK_REFUSALS = [
   ...REQUEST_REFUSALS,
-  "wrong-interval", // the given interval cannot be chosen
+  "wrong-interval", // players cannot choose this interval
 ] as const;
 export type RealityCheckRefusalCode = (typeof REALITY_CHECK_REFUSALS)[number];

@@ -1,30 +1,33 @@
-/** Second factors of accounts, as servers and pages name them. */
+/** Second factors of accounts, in the form in which servers send them to pages. */
 
-/** The possible second steps of a sign-in. */
+/** The ways to take the second step of a sign-in. */
 const SECOND_STEP_WAYS = ["totp", "passkey", "recovery-code"] as const;
 export type SecondStepWay = (typeof SECOND_STEP_WAYS)[number];
 
-/** The second factors of an account, without passkeys. */
+/** An account's second factors, except passkeys. */
 export interface CodeFactors {
-  /** When the authenticator app was set up, epoch ms; null when there is no app. */
+  /** When the person set up an authenticator app, epoch ms. null when they have none. */
   readonly totpSince: number | null;
   /** The number of unused recovery codes. */
   readonly codesLeft: number;
 }
 
-/** A passkey, as its owner sees it. Times in epoch ms. */
+/** A passkey, as its owner sees it. Times are epoch ms. */
 export interface PasskeyInfo {
   readonly id: string;
   readonly name: string;
   readonly addedAt: number;
-  /** null when it was never used. */
+  /** null when the passkey was never used. */
   readonly lastUsedAt: number | null;
 }
 
-/** What a fresh sign-in requires from a person. Only the password is required when the person has no second factor. */
+/** What a person must give for a fresh sign-in. Without a second factor, only the password is needed. */
 export interface ProofWays {
-  /** True when the password alone is not enough, and a code is needed too. */
+  /** True when a code is needed in addition to the password. */
   readonly code: boolean;
-  /** A passkey can replace the password and the code. Staff must give the password too. null when the person has no passkey. */
+  /**
+   * How a passkey can be used: alone, instead of password and code, or for staff together with the password. null when the person has no
+   * passkey.
+   */
   readonly passkey: "alone" | "with-password" | null;
 }

@@ -1,20 +1,20 @@
-/** What pages show about sign-ins. */
+/** What pages show about a person's sign-ins. */
 
-/** What is shown about the browser that opened a session. A value is null when it is not known. */
+/** Where a session was opened. A value is null when it is not known. */
 export interface SessionPlace {
-  /** For example "Firefox on Windows". */
+  /** The browser and the device, for example "Firefox on Windows". */
   readonly device: string | null;
-  /** The network of the address. */
+  /** The network of the internet address. */
   readonly address: string | null;
-  /** The city and the code of its country, `Munich, DE`, or only the code. */
+  /** The city and the country code, such as `Munich, DE`, or only the country code. */
   readonly place: string | null;
 }
 
-/** A sign-in. Times in epoch ms. */
+/** A sign-in session. Times are epoch ms. */
 export interface SessionInfo extends SessionPlace {
   readonly sid: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** The last use of the session, exact to some minutes. */
+  /** When the session was last used, accurate to some minutes. */
   readonly lastUsedAt: number;
 }

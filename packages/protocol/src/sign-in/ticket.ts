@@ -1,6 +1,6 @@
 /**
- * Signs and verifies the ticket that opens a socket for a player or an anonymous viewer. A ticket is short-lived, can be used once, and is
- * for one server process.
+ * Signs and verifies the ticket with which a player or an anonymous viewer opens a socket. A ticket is short-lived, works once, and is for
+ * one server process.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
@@ -8,48 +8,47 @@ import * as z from "zod";
 
 const TICKET_LIFETIME_SECONDS = 20;
 
-/** How long a return ticket lasts. When a connection falls silent after a longer time, its page needs a new ticket from the web server. */
+/** How long a return ticket is valid. When the connection falls silent later than that, the page needs a new ticket from the web server. */
 const RETURN_TICKET_LIFETIME_SECONDS = 24 * 60 * 60;
 
-/** The most private games of an anonymous viewer that fit into a ticket. */
+/** How many private games of an anonymous viewer fit into a ticket. */
 const MAX_TICKET_GAMES = 20;
 
 const ALGORITHM = "HS256";
 
-/** The first key signs new tickets. A ticket that any of the keys signed is accepted. Decision 0110 */
+/** The keys of tickets. The first key signs new tickets. A ticket is accepted when any of these keys signed it. Decision 0110 */
 export type TicketKeys = readonly [Uint8Array, ...Uint8Array[]];
 
-/** Returns the signing key: the UTF-8 bytes of the shared TICKET_SECRET. */
+/** Returns the secret `TICKET_SECRET` as a key: its UTF-8 bytes. */
 export const encodeTicketKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 const commonClaims = {
-  /** The id that makes the ticket single-use. */
+  /** The ticket's id. The server remembers used ids, so that a ticket works only once. */
   jti: z.uuid(),
-  /** Id of the server process that the ticket is for. */
+  /** The id of the server process that the ticket is for. */
   aud: z.uuid(),
   /** Epoch seconds. */
   exp: z.int(),
 };
 const playerClaimsSchema = z.object({
-  /** Id of the user. */
+  /** The id of the user. */
   sub: z.uuid(),
-  /** The key of the sign-in session. The server can end the session by this key, but the session's cookie cannot be made from the key. */
-  sessionKey: z.string().regex(/^[\w-]{43}$/),
-  /** Names the span in which the ticket was made; absent when traces are off. */
-  trace: z.string().max(55).optional(),
-  /** A ticket with both a user and a viewer is invalid. */
-  viewer: z.undefined().optional(),
   /**
-   * The id of the request to the web server that asked for the ticket. Logs name the request by this id. Servers of
-   * earlier versions ignore it.
+   * The key that identifies the sign-in session. With it the server can end the session, but nobody can make the session's cookie from it.
    */
+  sessionKey: z.string().regex(/^[\w-]{43}$/),
+  /** The trace span in which the ticket was made. Missing when tracing is off. */
+  trace: z.string().max(55).optional(),
+  /** Makes a ticket with both a user and a viewer invalid. */
+  viewer: z.undefined().optional(),
+  /** The id of the web server's request that made the ticket, for the logs. Servers of earlier versions ignore it. */
   requestId: z.string().max(64).optional(),
   ...commonClaims,
 });
 const anonymousClaimsSchema = z.strictObject({
-  /** Identifies the viewer's address without revealing it. */
+  /** A hash that stands for the viewer's address without revealing it. */
   viewer: z.string().length(22),
-  /** Table ids of the private games whose link this viewer has. H8 */
+  /** The table ids of the private games whose links this viewer has opened. H8 */
   games: z.array(z.uuid()).max(MAX_TICKET_GAMES).optional(),
   ...commonClaims,
 });
@@ -70,17 +69,17 @@ interface TicketRequest extends CommonRequest {
   readonly trace?: string | undefined;
 }
 interface AnonymousTicketRequest extends CommonRequest {
-  /** The network address of the viewer. Viewers are counted by address. */
+  /** The viewer's network address. The server limits the number of viewers per address. */
   readonly address: string;
-  /** Table ids of the private games whose link the viewer has; at most `MAX_TICKET_GAMES`. */
+  /** The table ids of the private games whose links the viewer has opened; at most `MAX_TICKET_GAMES`. */
   readonly games?: readonly string[];
 }
 
-/** Claims that are undefined are not in the ticket. */
+/** Signs a player's ticket. Claims that are undefined are left out. */
 export const signTicket = ({ userId, sessionKey, trace, requestId, ...request }: TicketRequest): Promise<string> =>
   signClaims(new SignJWT({ sessionKey, trace, requestId }).setSubject(userId), request);
 
-/** Signs the ticket of a viewer who is not signed in: it names no user and only lets them watch. */
+/** Signs the ticket of a viewer who is not signed in. It names no user and only lets the viewer watch. */
 export const signAnonymousTicket = ({ address, games = [], ...request }: AnonymousTicketRequest): Promise<string> =>
   signClaims(
     new SignJWT({ viewer: hashAddress(request.key, address), ...(games.length > 0 ? { games } : {}) }),
@@ -88,9 +87,9 @@ export const signAnonymousTicket = ({ address, games = [], ...request }: Anonymo
   );
 
 /**
- * Signs a return ticket for a player or viewer whom a ticket has admitted. With the return ticket they come back to the same server process
- * when their connection falls silent. The session is checked when the ticket is used. Returns null for a viewer of private games, because
- * the links to the games may have been replaced by then. H8
+ * Signs a return ticket for a player or viewer who came in with a ticket. When their connection falls silent, the return ticket lets them
+ * come back to the same server process. The session is checked when the return ticket is used. Returns null for a viewer of private games,
+ * because the links to those games may have been replaced by then. H8
  */
 export async function signReturnTicket(claims: TicketClaims, request: CommonRequest): Promise<string | null> {
   const back = { lifetimeSeconds: RETURN_TICKET_LIFETIME_SECONDS, ...request };
@@ -101,7 +100,7 @@ export async function signReturnTicket(claims: TicketClaims, request: CommonRequ
   return claims.games?.length ? null : signClaims(new SignJWT({ viewer: claims.viewer }), back);
 }
 
-/** A keyed hash of the address, so that a ticket does not reveal the address. It is 128 bits in base64url. */
+/** Returns a keyed hash of the address, so that the ticket does not reveal the address. The hash has 128 bits, in base64url. */
 const hashAddress = (key: Uint8Array, address: string): string =>
   createHmac("sha256", key).update(`viewer ${address}`).digest().subarray(0, 16).toString("base64url");
 
@@ -123,7 +122,7 @@ interface TicketExpectation {
   readonly now: number;
 }
 
-/** Returns the ticket's claims; null when the ticket is forged, expired, malformed or for another process. Fault 41. */
+/** Returns the ticket's claims. Returns null when the ticket is forged, expired, malformed, or for another process. Fault 41 */
 export async function verifyTicket(
   ticket: string,
   { keys, ...expected }: TicketExpectation,

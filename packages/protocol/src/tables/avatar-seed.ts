@@ -1,8 +1,8 @@
-/** The number from which a player's avatar is drawn. It is the same on every page. */
+/** The number from which a player's avatar is drawn. It is the same on every page, because it follows from the player's id. */
 
 /**
- * Turns a player's id into 32 bits (FNV-1a, then mixed). Two ids that differ in one letter give numbers that differ in about half of the
- * bits.
+ * Returns 32 bits that follow from a player's id (FNV-1a, then mixed). Two ids that differ in one character give numbers that differ in
+ * about half of their bits.
  */
 export function avatarSeedOf(playerId: string): number {
   let hash = 0x811c9dc5;

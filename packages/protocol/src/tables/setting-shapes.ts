@@ -1,4 +1,6 @@
-/** The shapes that settings of tables and tournaments share. Errors that the engine finds become issues of a schema here. */
+/**
+ * Parts of schemas that the settings of tables and of tournaments share. Errors that the engine finds are added to a schema's issues here.
+ */
 import {
   IDENTICAL_BOTH_WAYS,
   ODD_CHIPS,
@@ -9,7 +11,7 @@ import {
 } from "@poker/engine";
 import * as z from "zod";
 
-/** The house or preset from which the settings were made. */
+/** The house or preset from which staff started to fill in the settings. */
 export const originSchema = z.string().min(1).max(60);
 
 /** The rules of a hand that a house chooses for all its stakes. */
@@ -36,7 +38,7 @@ export const pacingSchema = z.strictObject({
   betweenHandsMs: z.number(),
 });
 
-/** Adds the errors that the engine found as issues. Each issue has the path of the wrong setting, and the error's code as its message. */
+/** Adds the engine's errors to a schema's issues. Each issue has the path of the wrong setting, and the error's code as its message. */
 export function addIssues(
   found: readonly SettingIssue[],
   issues: z.core.$ZodRawIssue[],

@@ -1,4 +1,4 @@
-/** Settings and rake configs that come from outside. Schemas check their shape, and the engine's own checks do the rest. */
+/** Schemas of table settings and rake configs that come from outside. A schema checks the shape, and then the engine checks the values. */
 import {
   checkRake,
   checkSettings,
@@ -15,7 +15,7 @@ import * as z from "zod";
 import { addIssues, originSchema, pacingSchema, playRulesShape, turnTimeShape } from "./setting-shapes.ts";
 
 const MAX_NAME_LENGTH = 60;
-/** The most entries of a list, such as the steps of a rake chart. A longer list is a mistake or an attack. */
+/** How many entries a list may have, such as the steps of a rake chart. A longer list is a mistake or an attack. */
 const MAX_LIST_LENGTH = 100;
 
 const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_LIST_LENGTH);
@@ -92,12 +92,12 @@ const settingsShape = z.strictObject({
   fairDeal: z.boolean(),
 });
 
-/** R1–R4 */
+/** The schema of a rake config, with the engine's checks. R1–R4 */
 export const rakeConfigSchema: z.ZodType<RakeConfig> = rakeShape.check(({ value, issues }) =>
   addIssues(checkRake("config", value), issues, value, 1),
 );
 
-/** The shape of settings. The engine checks the settings afterwards, and names each field that is wrong and its error. */
+/** Checks only the shape of table settings. The engine checks their values later, and names each wrong field and its error. */
 export const tableSettingsShapeSchema: z.ZodType<TableSettings> = settingsShape;
 
 export const tableSettingsSchema: z.ZodType<TableSettings> = settingsShape.check(({ value, issues }) =>

@@ -1,14 +1,14 @@
-/**
- * Schedules that open and close a table or a pool on days of the week: the shape of a schedule, and its errors by
- * field. Decision 0114
- */
+/** Schedules that open and close a table or a pool on certain weekdays: their schema, and their errors by field. Decision 0114 */
 import * as z from "zod";
 import { poolLimitsSchema } from "../office/office-command.ts";
 import { UNIT_KINDS } from "../office/office-units.ts";
 import { minuteOfDaySchema, timeZoneSchema, weekdaysSchema } from "../room-time.ts";
 import { tableSettingsSchema } from "./table-settings.ts";
 
-/** The day on which a unit opens is added to the schedule's name. Together they must fit into the name of a unit. */
+/**
+ * The maximum length of a schedule's name. A unit's name is this name plus the day on which the unit opens, and both must fit into a unit's
+ * name.
+ */
 export const MAX_SCHEDULED_NAME_LENGTH = 45;
 
 const unitScheduleShape = z.strictObject({
@@ -20,10 +20,10 @@ const unitScheduleShape = z.strictObject({
   limits: poolLimitsSchema.nullable(),
   weekdays: weekdaysSchema,
   opensMinute: minuteOfDaySchema,
-  /** When this time is before the opening, the unit closes on the next day. */
+  /** When the unit closes. A time before the opening means the next day. */
   closesMinute: minuteOfDaySchema,
   timeZone: timeZoneSchema,
-  /** While this is false, the schedule opens nothing. */
+  /** False while the schedule is switched off and opens nothing. */
   active: z.boolean(),
 });
 
@@ -42,8 +42,8 @@ export const unitScheduleSchema = unitScheduleShape.check(({ value, issues }) =>
 
 /** A schedule as the back office shows it. */
 export interface UnitSchedule extends UnitScheduleDraft {
-  /** The next openings with their closings, in epoch ms; empty while the schedule is off. */
+  /** When the next units open and close, epoch ms. Empty while the schedule is switched off. */
   readonly next: readonly { readonly opensAt: number; readonly closesAt: number }[];
-  /** Why the schedule could not announce a unit at its last attempt; null when it could. */
+  /** Why the schedule's last attempt to announce a unit failed. null when it succeeded. */
   readonly refused: string | null;
 }

@@ -1,4 +1,7 @@
-/** A push service for tests on this machine. It receives what the room sends, and decrypts it as a browser would (RFC 8188, 8291). */
+/**
+ * A push service for tests, which runs on this machine. It receives what the room sends, and decrypts it as a browser would (RFC 8188,
+ * 8291).
+ */
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
 import http from "node:http";
@@ -9,7 +12,7 @@ interface ReceivedPush {
   readonly content: unknown;
 }
 
-/** What a browser sends to the room about its subscription. */
+/** What a browser sends to the room when it subscribes to push messages. */
 interface BrowserKeys {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -36,11 +39,14 @@ function decrypt(body: Buffer, { curve, auth }: Browser): unknown {
   const nonce = derive(secret, salt, Buffer.from("Content-Encoding: nonce\0"), 12);
   const decipher = createDecipheriv("aes-128-gcm", key, nonce).setAuthTag(encrypted.subarray(-16));
   const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
-  // The text of the last record ends with the byte 2, and padding follows.
+  // In the last record, the text ends with the byte 2, and padding follows.
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString());
 }
 
-/** Returns the claims of the token with which the room identifies itself. Throws when the token was not signed with the room's key. */
+/**
+ * Returns the claims of the token with which the room identifies itself to a push service. Throws when the room's key did not sign the
+ * token.
+ */
 export function readVapidClaims({ authorization = "" }: http.IncomingHttpHeaders): {
   readonly publicKey: string;
   readonly claims: Readonly<Record<string, unknown>>;
@@ -59,7 +65,7 @@ export function readVapidClaims({ authorization = "" }: http.IncomingHttpHeaders
 
 export class TestPushService {
   readonly received: ReceivedPush[] = [];
-  /** The status with which the service answers; 201 means accepted. */
+  /** The HTTP status that the service answers; 201 means that it accepts the message. */
   status = 201;
   readonly #browsers = new Map<string, Browser>();
   readonly #server = http.createServer((request, response) => {
@@ -73,7 +79,7 @@ export class TestPushService {
     return service;
   }
 
-  /** Subscribes a browser of this name, as `PushManager` does. */
+  /** Subscribes a browser with this name, as `PushManager` would. */
   subscribe(name: string): BrowserKeys {
     const [curve, auth] = [createECDH("prime256v1"), randomBytes(16)];
     const p256dh = curve.generateKeys("base64url");

@@ -1,4 +1,4 @@
-/** The name of a tournament; a number distinguishes tournaments with the same name. */
+/** A tournament's name, with a number that distinguishes tournaments of the same name. */
 export interface NamedTournament {
   readonly id: string;
   readonly name: string;

@@ -1,13 +1,13 @@
 /** Explains line by line where a prize pool comes from. M19 */
 import type { TournamentSettings } from "@poker/engine";
 
-/** A line for a number of equal payments, and the amount that they have added to the pool, in cents. */
+/** Equal payments into the pool: how many there were, and the cents that they added together. */
 interface PoolLine {
   readonly count: number;
   readonly amount: number;
 }
 
-/** The prize pool line by line, current or final. */
+/** The prize pool, line by line. It may still change until it is final. */
 export interface PrizePoolLines {
   readonly entries: PoolLine;
   readonly rebuys: PoolLine;

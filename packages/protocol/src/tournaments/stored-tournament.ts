@@ -1,6 +1,6 @@
 /**
- * Tournaments as the database stores them, in the shapes that pages show: a tournament with its figures, its entries, and a player's own
- * entries and tickets.
+ * Tournaments as they are read from the database for pages: a tournament with its figures, its entries, and a player's own entries and
+ * tickets.
  */
 import type {
   EntryStatus,
@@ -17,7 +17,7 @@ import type { PrizePoolLines } from "./prize-pool-lines.ts";
 import type { TournamentFigures } from "./tournament.ts";
 
 export interface TournamentSummary extends TournamentFigures {
-  /** Cents, as in the ledger. M20 */
+  /** The cents in the tournament's escrow account. M20 */
   readonly escrow: number;
 }
 
@@ -25,16 +25,16 @@ export interface TournamentInfo extends NamedTournament {
   readonly settings: TournamentSettings;
   readonly currency: Currency;
   readonly status: TournamentState["status"];
-  /** Epoch ms by the database's clock, like all times here; `opensAt` and `startsAt` are null for a sit-and-go. */
+  /** When registration opens. null for a sit-and-go. Like all times in this file: epoch ms by the database's clock. */
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
-  /** The target of a satellite; null when the tournament is not a satellite. M23 */
+  /** The tournament to which this satellite gives tickets. null when this is not a satellite. M23 */
   readonly targetId: string | null;
   readonly createdAt: EpochMs;
   readonly startedAt: EpochMs | null;
   /** When the tournament was finished or cancelled. */
   readonly endedAt: EpochMs | null;
-  /** From this time on, no node runs the tournament. */
+  /** When the last node stopped running the tournament. */
   readonly closedAt: EpochMs | null;
   readonly summary: TournamentSummary;
 }
@@ -43,15 +43,15 @@ export interface TournamentDetail {
   readonly tournament: TournamentInfo;
   readonly poolLines: PrizePoolLines;
   readonly payouts: Payouts;
-  /** The open tables, by number. */
+  /** The open tables, ordered by number. */
   readonly tables: readonly { readonly id: string; readonly tableNo: number; readonly players: number }[];
 }
 
-/** Why a tournament was cancelled, and what was returned. M5 */
+/** Why a tournament was cancelled, and how much money was returned. M5 */
 export interface TournamentCancellation {
-  /** "too-few-entries", "draw-lost", or what the staff wrote; null when it is not known. */
+  /** "too-few-entries", "draw-lost", or the text that staff wrote. null when it is not known. */
   readonly reason: string | null;
-  /** The cents returned to all players together. `own` is the reader's part. */
+  /** How many cents all players together got back. `own` is how many the reader got back. */
   readonly all: number;
   readonly own: number;
 }
@@ -59,7 +59,7 @@ export interface TournamentCancellation {
 export interface ListedEntry {
   readonly entryNo: number;
   readonly userId: string;
-  /** null when the account is gone. */
+  /** null when the account no longer exists. */
   readonly player: NamedPlayer | null;
   readonly status: EntryStatus;
   readonly registeredAt: EpochMs;
@@ -67,11 +67,11 @@ export interface ListedEntry {
   readonly tableNo: number | null;
   readonly rebuys: number;
   readonly addOns: number;
-  /** True when the player entered again later, so that this entry is not paid. M4 */
+  /** True when the player entered again later. This entry then gets no prize. M4 */
   readonly reEntered: boolean;
-  /** The place; null until it is certain. */
+  /** The finishing place. null until it is certain. */
   readonly place: number | null;
-  /** Cents. A ticket counts with its face value. */
+  /** The prize in cents. A ticket counts with its face value. */
   readonly prize: number;
 }
 
@@ -85,7 +85,7 @@ export interface TournamentRegistration {
   /** null for a sit-and-go. */
   readonly startsAt: EpochMs | null;
   readonly place: number | null;
-  /** Cents. A ticket counts with its face value. */
+  /** The prize in cents. A ticket counts with its face value. */
   readonly prize: number;
   readonly currency: Currency;
 }
@@ -95,6 +95,6 @@ export interface TournamentTicket {
   readonly target: NamedTournament;
   readonly startsAt: EpochMs | null;
   readonly currency: Currency;
-  /** Cents: the value of the ticket. */
+  /** The value of the ticket, in cents. */
   readonly amount: number;
 }

@@ -1,4 +1,4 @@
-/** Builds the rows of the list of tournaments. The game server and the web server build them in the same way. */
+/** Builds the rows of the lobby's list of tournaments. The game server and the web server share this code. */
 import type { EpochMs, TournamentSettings } from "@poker/engine";
 import type { NamedTournament } from "./named-tournament.ts";
 import type { TournamentFigures, TournamentRow } from "./tournament.ts";

@@ -1,9 +1,9 @@
-/** Schedules, which make tournaments from a template automatically: the shape of a schedule, and its errors by field. */
+/** Schedules, which make tournaments from a template at set times: their schema, and their errors by field. */
 import * as z from "zod";
 import { minuteOfDaySchema, timeZoneSchema, weekdaysSchema } from "../room-time.ts";
 import { MAX_TOURNAMENT_NAME_LENGTH } from "./tournament-settings.ts";
 
-/** The most sit-and-gos of one schedule that may be open at the same time. */
+/** How many sit-and-gos of one schedule may be open at the same time. */
 const MAX_KEPT_OPEN = 20;
 
 const MAX_LEAD_MS = 366 * 24 * 3_600_000;
@@ -13,20 +13,21 @@ const leadSchema = z.int().min(0).max(MAX_LEAD_MS);
 const scheduleShape = z.strictObject({
   id: z.uuid(),
   templateId: z.uuid(),
-  /** The name of the schedule's tournaments. */
+  /** The name that the schedule's tournaments get. */
   name: z.string().trim().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
-  /** For a sit-and-go, how many tournaments are open for registration at any time; null for a scheduled tournament. */
+  /** How many sit-and-gos the schedule keeps open for registration. null when it makes tournaments with a fixed start. */
   keepOpen: z.int().min(1).max(MAX_KEPT_OPEN).nullable(),
-  /** 1 is Monday; empty for a sit-and-go. */
+  /** The weekdays on which a tournament starts. 1 is Monday. Empty for sit-and-gos. */
   weekdays: weekdaysSchema,
-  /** The start as a minute of the day in `timeZone`; null for a sit-and-go. */
+  /** The time of day at which a tournament starts, as minutes after midnight in `timeZone`. null for sit-and-gos. */
   minuteOfDay: minuteOfDaySchema.nullable(),
   /** For example `Europe/Madrid`. */
   timeZone: timeZoneSchema,
-  /** How long before its start a tournament is made. `registerMs` is how long before the start the registration opens. */
+  /** How many ms before its start a tournament is made and announced. */
   announceMs: leadSchema,
+  /** How many ms before the start registration opens. */
   registerMs: leadSchema,
-  /** The schedule whose next tournament is the target of these satellites. M23 */
+  /** For satellites, the schedule whose next tournament is their target. M23 */
   targetScheduleId: z.uuid().nullable(),
 });
 
@@ -34,7 +35,10 @@ export type TournamentScheduleDraft = Readonly<
   Omit<z.infer<typeof scheduleShape>, "weekdays"> & { readonly weekdays: readonly number[] }
 >;
 
-/** A scheduled start needs a weekday, a time of the day, and a registration that opens earlier. */
+/**
+ * Also checks that a schedule with a fixed start has a weekday and a time of day, and that registration opens before the start but not
+ * before the announcement.
+ */
 export const tournamentScheduleSchema = scheduleShape.check(({ value, issues }) => {
   const { keepOpen, weekdays, minuteOfDay, announceMs, registerMs } = value;
   if (keepOpen !== null) return;

@@ -1,4 +1,4 @@
-/** Settings of tournaments that come from outside. Schemas check their shape, and the engine's own check does the rest. */
+/** Schemas of tournament settings that come from outside. A schema checks the shape, and then the engine checks the values. */
 import {
   ANTES,
   checkTournamentSettings,
@@ -12,11 +12,14 @@ import { addIssues, originSchema, pacingSchema, playRulesShape, turnTimeShape } 
 
 export const MAX_TOURNAMENT_NAME_LENGTH = 60;
 
-/** The most items of a list. A longer list is a mistake or an attack. The engine's own limits are lower, and its errors name the field. */
+/**
+ * How many items a list may have. A longer list is a mistake or an attack. The engine's own limits are lower, and its errors name the
+ * field.
+ */
 const MAX_LIST_LENGTH = 250;
 /**
- * The most payouts, and the most bands of a payout. The limit is low, because a band may cover thousands of places, and the places are
- * counted one by one.
+ * How many payouts, and how many bands of a payout, there may be. The limit is low because a band may cover thousands of places, and the
+ * engine counts places one by one.
  */
 const MAX_PAYOUT_LENGTH = 60;
 
@@ -83,22 +86,23 @@ const tournamentShape = z.strictObject({
   satellite: z.strictObject({ tournamentId: z.union([z.literal(""), z.uuid()]), price: z.number() }).nullable(),
 });
 
-/** Checks only the shape of stored settings. The code that reads the database has already filled in missing settings. */
+/** Checks only the shape of stored settings. Settings that were missing in the database have already been filled in. */
 export const tournamentSettingsShapeSchema: z.ZodType<TournamentSettings> = tournamentShape;
 
-/** M1–M23 */
+/** The schema of tournament settings, with the engine's checks. M1–M23 */
 export const tournamentSettingsSchema: z.ZodType<TournamentSettings> = tournamentShape.check(({ value, issues }) =>
   addIssues(checkTournamentSettings(value), issues, value),
 );
 
 /**
- * The same check for a template. The template of a satellite needs no target, because the target is named when a tournament is made. M23
+ * Checks a template in the same way. A satellite's template needs no target, because the target is chosen when a tournament is made from
+ * it. M23
  */
 export const tournamentTemplateSchema: z.ZodType<TournamentSettings> = tournamentShape.check(({ value, issues }) =>
   addIssues(checkTournamentSettings(withSomeTarget(value)), issues, value),
 );
 
-/** Checks a satellite that has no target as if it had one. */
+/** Gives a satellite without a target a made-up target, so that its other settings can be checked. */
 export const withSomeTarget = (settings: TournamentSettings): TournamentSettings => {
   const { satellite } = settings;
   return satellite

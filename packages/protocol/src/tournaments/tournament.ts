@@ -15,11 +15,11 @@ import type {
 } from "@poker/engine";
 import type { PlayerNames } from "../people/named-player.ts";
 
-/** What lists show about a tournament besides its settings. It is stored together with the tournament's commits. */
+/** What lists show about a tournament besides its settings. It is stored together with each of the tournament's commits. */
 export interface TournamentFigures {
   readonly phase: TournamentPhase;
   readonly entries: number;
-  /** The number of entries that are not out. */
+  /** How many entries are not out. */
   readonly playersLeft: number;
   /** The prize pool, including what the room adds to reach the guarantee. M19 */
   readonly prizePool: Cents;
@@ -27,7 +27,7 @@ export interface TournamentFigures {
   readonly tables: number;
 }
 
-/** A row of the lobby's list of tournaments. */
+/** A tournament in the lobby's list. */
 export interface TournamentRow
   extends TournamentFigures,
     Pick<
@@ -36,32 +36,35 @@ export interface TournamentRow
     > {
   readonly tournamentId: string;
   readonly name: string;
-  /** Distinguishes tournaments of the same name. */
+  /** The number that distinguishes tournaments of the same name. */
   readonly number: number;
   readonly maxEntries: number;
   readonly isSatellite: boolean;
   readonly lateRegistration: boolean;
   readonly reEntries: number;
   readonly hasRebuys: boolean;
-  /** True when bots take the remaining places. */
+  /** True when bots fill the places that stay free. */
   readonly hasBots: boolean;
-  /** null for a sit-and-go. */
+  /** When registration opens. null for a sit-and-go. */
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
   /** When the tournament was finished or cancelled; null before that. */
   readonly endedAt: EpochMs | null;
 }
 
-/** The clock of the levels, for display. Times are in the server's time; `now` of the message gives the offset. M7, M8 */
+/**
+ * The tournament's level clock, for display. Times are by the server's clock. The message also has the server's `now`, from which the page
+ * computes the difference to its own clock. M7, M8
+ */
 export interface TournamentClockView {
   readonly level: TableLevel;
-  /** The next level; null when the current level repeats. M6 */
+  /** The next level. null when the current level repeats from now on. M6 */
   readonly next: TableLevel | null;
-  /** Time of play until the next level; it counts down while `isRunning`. */
+  /** How many ms of play remain until the next level. Counts down while `isRunning`. */
   readonly leftMs: number;
   readonly isRunning: boolean;
   readonly break: Pick<TournamentBreak, "kind" | "ms" | "until"> | null;
-  /** Time of play until the next break, which may be after this level or a later one; null when no break follows. */
+  /** How many ms of play remain until the next break, which may follow this level or a later one. null when no break follows. */
   readonly breakInMs: number | null;
   readonly hourlyBreakAt: EpochMs | null;
   readonly pausedAt: EpochMs | null;
@@ -75,7 +78,7 @@ export interface TournamentTableView {
   readonly isWaitedFor: boolean;
 }
 
-/** Why a player moved to another table. The reason `final-table` means that all remaining players now sit at one table. M16 */
+/** A player's move to another table. The reason `final-table` means that all remaining players now sit at one table. M16 */
 export interface TournamentMove {
   readonly playerId: string;
   readonly fromTable: number;
@@ -90,10 +93,10 @@ export type TournamentDealView =
       readonly stage: "talking";
       readonly kept: Cents;
       readonly until: EpochMs;
-      /** Largest stack first. */
+      /** The players, largest stack first. */
       readonly players: readonly (Omit<DealProposal["players"][number], "entryNo"> & {
         readonly playerId: string;
-        /** The player's answer; null until the player has answered. */
+        /** Which deal the player agrees to. null until they have answered. */
         readonly answer: DealKind | null;
       })[];
     };
@@ -106,39 +109,39 @@ export interface TournamentView extends Omit<TournamentFigures, "levelNo" | "tab
   readonly opensAt: EpochMs | null;
   readonly startsAt: EpochMs | null;
   readonly clock: TournamentClockView;
-  /** The chips of all players together. The average is over the remaining players. */
+  /** The chips of all players together. `averageStack` is the average over the remaining players. */
   readonly chips: Chips;
   readonly averageStack: Chips;
-  /** The prizes so far, or the final ones. The prize for first place comes first. M19 */
+  /** The prizes, first place first. They may still change until the prize pool is final. M19 */
   readonly prizes: readonly Cents[];
   readonly tickets: number;
   readonly isPoolFrozen: boolean;
   readonly guarantee: Cents;
   readonly paidIn: Cents;
-  /** How many rebuys all players together bought. `addOns` counts the add-ons in the same way. M4 */
+  /** How many rebuys all players together have bought. M4 */
   readonly rebuys: number;
   readonly addOns: number;
-  /** True for each of these purchases that is possible now. M4, M9 */
+  /** What players can still buy now: an entry, a rebuy, an add-on. M4, M9 */
   readonly sales: { readonly entry: boolean; readonly rebuy: boolean; readonly addOn: boolean };
   readonly tables: readonly TournamentTableView[];
   readonly isHandForHand: boolean;
-  /** Newest last. */
+  /** The latest moves of players between tables, newest last. */
   readonly moves: readonly TournamentMove[];
-  /** The last players who went out, newest last. `place` is null while it is not certain. M17 */
+  /** The players who went out last, newest last. `place` is null while it is not certain. M17 */
   readonly outs: readonly { readonly playerId: string; readonly place: number | null; readonly prize: Cents }[];
   readonly deal: TournamentDealView | null;
   readonly names: PlayerNames;
 }
 
 /**
- * A line of the list of players. Remaining players come first, ordered by their chips; then come the players who are out, ordered by their
+ * A line of the tournament's list of players. Remaining players come first, ordered by chips. Then come the players who are out, ordered by
  * place.
  */
 export interface StandingsRow {
   readonly entryNo: number;
   readonly playerId: string;
   readonly status: EntryStatus;
-  /** For a remaining player the rank by chips, from 1. For a player who is out, the place; null while the place is not certain. */
+  /** For a remaining player, the rank by chips, from 1. For a player who is out, the finishing place, or null while it is not certain. */
   readonly rank: number | null;
   readonly stack: Chips;
   readonly tableNo: number | null;
@@ -148,7 +151,7 @@ export interface StandingsRow {
 }
 
 export interface Standings {
-  /** The number of all rows. */
+  /** How many rows the whole list has. */
   readonly total: number;
   readonly from: number;
   readonly rows: readonly StandingsRow[];
@@ -160,7 +163,9 @@ export const STANDINGS_ROWS = 50;
 export interface OwnEntry {
   readonly entryNo: number;
   readonly status: EntryStatus;
-  /** The table; null before the start and when the player is out. Between two tables, it is the table to which the player moves. */
+  /**
+   * The player's table. null before the start and when the player is out. While the player moves between two tables, it is the new table.
+   */
   readonly tableId: string | null;
   readonly tableNo: number | null;
   readonly seat: SeatNo | null;
@@ -169,11 +174,11 @@ export interface OwnEntry {
   readonly rank: number | null;
   readonly place: number | null;
   readonly prize: Cents;
-  /** The time until which a player without chips may buy more; null when no such time runs. M4 */
+  /** Until when a player without chips may rebuy. null when this player has no such time. M4 */
   readonly rebuyUntil: EpochMs | null;
   readonly rebuys: number;
   readonly addOns: number;
   readonly reEntriesLeft: number;
-  /** Why staff disqualified the player; null when staff did not, or the server does not know the reason. M17 */
+  /** Why staff disqualified the player. null when they did not, or when the server does not know the reason. M17 */
   readonly disqualifiedFor: string | null;
 }
