@@ -1,9 +1,12 @@
-/** Converts between chips and the amounts in files. At cash tables a chip is a cent; in tournaments it is a whole chip. */
+/**
+ * Converts between chips and the amounts written in files. At cash tables, a chip is a cent of the written amount. In tournaments, it is a
+ * whole unit.
+ */
 import { type Chips, MAX_AMOUNT } from "@poker/engine";
 
 export const shownAmount = (chips: Chips, decimals: 0 | 2): number => (decimals === 2 ? chips / 100 : chips);
 
-/** Returns the amount in chips, or what is wrong with the amount. */
+/** Returns the amount in chips, or a text that says what is wrong with it. */
 export function readShownAmount(
   value: number,
   decimals: 0 | 2,

@@ -1,9 +1,9 @@
-/** Converts between cards and text: `AcKd`; an unknown card is `??`. */
+/** Converts between cards and text such as `AcKd`. An unknown card is written `??`. */
 import { type Card, formatCard, RANKS, SUITS } from "@poker/engine";
 
 export interface SeatCards {
   readonly seat: number;
-  /** The hole cards; null for an unknown card. */
+  /** The hole cards. null stands for a card that is not known. */
   readonly cards: readonly (Card | null)[];
 }
 
@@ -13,7 +13,7 @@ export const cardsText = (cards: readonly (Card | null)[]): string => cards.map(
 const ranks: readonly string[] = RANKS;
 const suits: readonly string[] = SUITS;
 
-/** Returns null when the text is not a card, and `undefined` for an unknown card (`??`). */
+/** Reads one card. Returns `undefined` for an unknown card (`??`), and null when the text is not a card. */
 export function readCard(text: string): Card | null | undefined {
   if (text === "??") return undefined;
   const rank = ranks.indexOf(text.slice(0, 1));
@@ -21,7 +21,7 @@ export function readCard(text: string): Card | null | undefined {
   return text.length !== 2 || rank < 0 || suit < 0 ? null : 4 * rank + suit;
 }
 
-/** Turns `AcKd??` into [48, 45, null]. Returns null when the text is not a list of cards. */
+/** Reads a list of cards: `AcKd??` gives [48, 45, null]. Returns null when the text is not such a list. */
 export function readCards(text: string): readonly (Card | null)[] | null {
   const cards: (Card | null)[] = [];
   for (let i = 0; i < text.length; i += 2) {
@@ -34,7 +34,7 @@ export function readCards(text: string): readonly (Card | null)[] | null {
 
 export const isKnown = (card: Card | null): card is Card => card !== null;
 
-/** Returns the first card that occurs twice; null when every card is different. */
+/** Returns the first card that occurs twice. Returns null when all cards are different. Unknown cards do not count. */
 export function findTwice(cards: readonly (Card | null)[]): Card | null {
   const known = cards.filter(isKnown);
   return known.find((card, index) => known.indexOf(card) < index) ?? null;

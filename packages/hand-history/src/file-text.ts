@@ -1,13 +1,13 @@
-/** Decodes the bytes of a file from any program: UTF-8, UTF-16 of either byte order, or Windows-1252. */
+/** Decodes the bytes of a file that any program wrote: UTF-8, UTF-16 in either byte order, or Windows-1252. */
 
-/** Decodes a whole file. Bytes that are neither UTF-8 nor UTF-16 are decoded as Windows-1252. */
+/** Decodes a whole file. Bytes that are valid in neither UTF-8 nor UTF-16 are decoded as Windows-1252. */
 export function textOfFile(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Some versions of Node.js decode this encoding as Latin-1, so the characters that only Windows-1252 has are added here.
+    // Some versions of Node.js decode Windows-1252 as Latin-1. So the characters that only Windows-1252 has are put in here.
     const text = new TextDecoder("windows-1252").decode(bytes);
     return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80] ?? letter);
   }
@@ -16,8 +16,8 @@ export function textOfFile(bytes: Uint8Array): string {
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /**
- * Returns the byte order of UTF-16; null for other encodings. The byte order mark shows it, or the zeros in every second byte of English
- * text.
+ * Returns the byte order of a UTF-16 text. Returns null for every other encoding. UTF-16 is recognised by its byte order mark, or by the
+ * zero in every second byte of English text.
  */
 function wideEncodingOf(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const [first, second] = bytes;
@@ -34,8 +34,8 @@ function wideEncodingOf(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
 const SAMPLE = 400;
 
 /**
- * Repairs a UTF-16 text that was decoded as UTF-8, which browsers do with every file. In such a text only the ASCII characters are left,
- * each with a zero before or after. Returns any other text unchanged.
+ * Repairs a UTF-16 text that was decoded as UTF-8, as browsers do with every file. After this wrong decoding, only the ASCII characters are
+ * left, each with a zero before or after it. Returns any other text unchanged.
  */
 export function narrowText(text: string): string {
   const head = text.slice(0, SAMPLE);

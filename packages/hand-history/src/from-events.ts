@@ -1,6 +1,6 @@
 /**
- * Makes a history from the events that one reader may see. Refuses the events when the history, played by the rules, does not give the same
- * events.
+ * Makes a hand history from the events that one reader may see. Then plays the history by the rules. Refuses the events when the result
+ * differs from them.
  */
 import { type Action, type Chips, type HandEvent, isSameJson, isSeatEvent, type TableEvent } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
@@ -10,8 +10,8 @@ import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
 import { withShownCards } from "./shown-cards.ts";
 
 /**
- * `events` are the events of one hand, as the reader may see them (`redactTableEvent`). Events that do not belong to the hand itself are
- * left out.
+ * Returns the history of one hand. `events` are its events as the reader may see them (`redactTableEvent`). Events of the table that are
+ * not part of the hand are ignored.
  */
 export function historyOf(events: readonly TableEvent[], facts: HandFacts): HandHistory | HistoryRefusal {
   const own = events.filter((event): event is HandEvent => !isSeatEvent(event));
@@ -57,7 +57,7 @@ function movesOf(events: readonly HandEvent[]): Move[] {
   });
 }
 
-/** `to` is the total of a bet or raise; other actions ignore it. */
+/** Returns an action of this type. `to` is the total of a bet or raise, and is ignored for every other action. */
 export const actionOf = (type: Action["type"], to: Chips): Action =>
   type === "bet" || type === "raise" ? { type, to } : { type };
 
@@ -68,8 +68,8 @@ const showedMove = ({ seat, cards }: SeatCards): Move => ({
 });
 
 /**
- * Returns the event; keeps only the category of a shown hand, because another version of this program may describe
- * hands in other words.
+ * Returns the event in a form that can be compared. Of a shown hand only the category is kept, because another version of this program may
+ * describe hands in other words.
  */
 function comparable(event: HandEvent | undefined): unknown {
   if (event?.type !== "shown") return event;

@@ -1,7 +1,7 @@
 /**
- * The field `_hand`, which this program adds to each format: a history as JSON. The field contains what no standard has
- * a place for: the rules of the house, time-outs, protected all-ins, the reason for a cancellation, and shown cards. It
- * contains only cards that the history contains.
+ * The field `_hand`, which this program adds to each format: the whole hand history as JSON. It keeps what no standard has a field for: the
+ * rules of the house, time-outs, protected all-ins, the reason for a cancellation, and shown cards. It contains no card that the history
+ * does not contain.
  */
 import {
   GAMES,
@@ -182,7 +182,7 @@ export const ownDataOf = ({ setup, dealt, seen, board, moves, awards, facts }: H
   facts,
 });
 
-/** Writes the fields of every object in alphabetical order, so that a history always gives the same text. */
+/** Writes a history as JSON. The fields of every object are in alphabetical order, so that equal histories always give the same text. */
 export const ownTextOf = (history: HandHistory): string => JSON.stringify(inOrder(ownDataOf(history)));
 
 function inOrder(value: unknown): unknown {
@@ -192,7 +192,7 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, inOrder(field)]));
 }
 
-/** Reads the field back into a history. `field` is the name of the field in the format, for refusals. */
+/** Reads the JSON back into a history. `field` is the name that the file's format gives to this field. Refusals mention it. */
 export function readOwnData(data: unknown, field: string, line: number | null): HandHistory | HistoryRefusal {
   const read = ownData.safeParse(data);
   if (!read.success) {

@@ -1,24 +1,24 @@
-/** What a file of many hands looks like in each format. */
+/** For each format: how a file of hands is named, begins, and ends. */
 import type { HandHistory } from "./history.ts";
 import { writeOhh } from "./ohh/write.ts";
 import { writePhh } from "./phh/write.ts";
 import { isHistoryRefusal } from "./refusal.ts";
 import { writeTracker } from "./stars/write.ts";
 
-/** A hand that a file leaves out, with a code for the reason. */
+/** A hand that a file leaves out, and a code for the reason. */
 export interface LeftOutHand {
   readonly handId: string;
   readonly why: string;
 }
 
 interface HandFile {
-  /** The file name endings: one for a file of one hand, and one for a file of any number of hands. */
+  /** The file name extensions: `one` for a file of one hand, `many` for a file of any number of hands. */
   readonly endings: readonly [one: string, many: string];
   readonly contentType: string;
   readonly write: typeof writePhh;
-  /** The text before each hand in a file of many hands. Hands are numbered from 1. */
+  /** Returns the text that comes before each hand in a file of many hands. `no` counts the hands from 1. */
   readonly head: (no: number) => string;
-  /** A note at the end of the file that lists the hands left out, in a form that other programs skip. */
+  /** Returns a note for the end of the file. It lists the hands that were left out, in a form that other programs skip. */
   readonly note: (leftOut: readonly LeftOutHand[]) => string;
 }
 

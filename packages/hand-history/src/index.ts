@@ -1,6 +1,6 @@
 /**
- * Reads and writes poker hands as files: PHH, Open Hand History and the text of trackers. All formats are written from one form,
- * `HandHistory`, and read into this form. A history gives the events of a hand as one reader may see them.
+ * Reads and writes poker hands as files: PHH, Open Hand History, and the text that trackers read. Each format is read into a `HandHistory`
+ * and written from one. `eventsOf` turns a history into the events of the hand, as one reader may see them.
  */
 export type { SeatCards } from "./cards.ts";
 export type { FileHand } from "./file-hand.ts";

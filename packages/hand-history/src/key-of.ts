@@ -1,4 +1,4 @@
-/** Returns the key under which a table of names has this name; null when the table does not have the name. */
+/** Returns the key whose value is `name`. Returns null when no key has this value. */
 export function keyOf<K extends string>(names: Readonly<Record<K, string>>, name: string): K | null {
   for (const key in names) if (names[key] === name) return key;
   return null;

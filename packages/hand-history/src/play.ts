@@ -1,4 +1,4 @@
-/** Plays a history by the rules. The result is the hand's events, exactly as the reader saw them. */
+/** Plays a hand history by the rules. The result is the events of the hand exactly as the reader saw them. */
 import {
   act,
   type Card,
@@ -26,11 +26,11 @@ import { type HistoryRefusal, refuseHistory } from "./refusal.ts";
 export interface PlayedHand {
   readonly events: readonly HandEvent[];
   readonly state: HandState;
-  /** Seats that had to show a hand whose cards are not in the history. The history is played as if these seats had mucked. */
+  /** The seats that had to show a hand whose cards the history does not contain. They are treated as if they had mucked. */
   readonly unstated: readonly SeatNo[];
 }
 
-/** Plays a whole history. In a refusal, `detail.move` is the index of the move that is not possible. */
+/** Plays a whole history. When a move is not possible, the refusal's `detail.move` is its index. */
 export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
   if (lastPlayed?.history === history) return lastPlayed.played;
   const played = playMoves(history);
@@ -38,10 +38,7 @@ export function playHistory(history: HandHistory): PlayedHand | HistoryRefusal {
   return played;
 }
 
-/**
- * The last history that was played, with its result. An export makes a history and writes it at once. With this cache,
- * the history is played only once.
- */
+/** Caches the history that was played last, and its result. An export makes a history and then writes it, which would play it twice. */
 let lastPlayed: { readonly history: HandHistory; readonly played: PlayedHand | HistoryRefusal } | null = null;
 
 function playMoves(history: HandHistory): PlayedHand | HistoryRefusal {
@@ -65,7 +62,7 @@ function playMoves(history: HandHistory): PlayedHand | HistoryRefusal {
 
 interface BegunHand {
   readonly step: HandStep;
-  /** Computes the values of the hands whose cards are known. */
+  /** Computes the strength of those hands whose cards are known. */
   readonly reader: HandReader;
 }
 
@@ -82,7 +79,7 @@ export function beginHistory(history: Omit<HandHistory, "moves">): BegunHand | H
     : { step, reader };
 }
 
-/** Returns the events of a history, as its reader saw them. */
+/** Returns the events of a history as its reader saw them. */
 export function eventsOf(history: HandHistory): readonly HandEvent[] | HistoryRefusal {
   const played = playHistory(history);
   return "ok" in played ? played : played.events;
@@ -92,8 +89,8 @@ const whyRefused = ({ code }: Refusal<string>, { toAct }: HandState): string =>
   toAct ? `${code}; seat ${toAct.seat + 1} is to act` : `${code}; no seat is to act`;
 
 /**
- * Returns a deck with the known cards at their places. The other cards fill the rest of the deck in any order, because no rule looks at
- * them. null when a hand has the wrong number of cards.
+ * Returns a deck with the known cards in their places. The rest of the deck is in any order, because no rule looks at those cards. Returns
+ * null when a hand has the wrong number of cards.
  */
 function deckOf({ setup, seen, board }: Omit<HandHistory, "moves">): readonly Card[] | null {
   const known = new Map<number, Card>();
@@ -112,7 +109,10 @@ function deckOf({ setup, seen, board }: Omit<HandHistory, "moves">): readonly Ca
 
 const ALL: readonly number[] = Array.from({ length: 52 }, (_, card) => card);
 
-/** The value of a hand that the reader did not see: lower than every hand, and without a low. Such a hand did not win at a showdown. */
+/**
+ * The strength given to a hand that the reader did not see: below every other hand, and without a low. A hand that stayed hidden at a
+ * showdown did not win.
+ */
 const LOSING_HAND = { high: Number.NEGATIVE_INFINITY, low: null };
 
 function createReader({ seen }: Pick<HandHistory, "seen">): HandReader {
@@ -121,12 +121,12 @@ function createReader({ seen }: Pick<HandHistory, "seen">): HandReader {
   return (view, seat) => (hidden.has(seat.seat) ? LOSING_HAND : readHand(view, seat));
 }
 
-/** Plays one move, and everything that follows without a decision. */
+/** Plays one move, and everything that follows until the next decision. */
 export function playMove(state: HandState, move: Move, reader: HandReader): HandStep | Refusal<string> {
   switch (move.type) {
     case "act": {
       if (!move.timedOut) return act(state, { ...move.action, seat: move.seat }, undefined, reader);
-      // T8: a player who has used up the day's protected all-ins checks or folds instead.
+      // T8: a player who has used up their protected all-ins for the day checks or folds when they run out of time.
       const foldsFree = move.action.type === "fold" && state.toAct?.check;
       return expire(state, move.seat, foldsFree ? state.rules.timeOut : "grace-then-check-fold", reader);
     }
@@ -142,7 +142,7 @@ export function playMove(state: HandState, move: Move, reader: HandReader): Hand
 const knownCards = ({ seen }: Pick<HandHistory, "seen">): ReadonlySet<Card | null> =>
   new Set(seen.flatMap(({ cards }) => cards));
 
-/** Returns the seats that show an unknown hand and win nothing. */
+/** Returns the seats that showed a hand whose cards are unknown, and that won nothing. */
 function unstatedIn(events: readonly HandEvent[], known: ReadonlySet<Card | null>): readonly SeatNo[] {
   const unstated = events.flatMap((event) =>
     event.type === "shown" && event.cards.some((card) => !known.has(card)) ? event.seat : [],
@@ -150,7 +150,7 @@ function unstatedIn(events: readonly HandEvent[], known: ReadonlySet<Card | null
   return unstated.filter((seat) => wonBy(seat, awardsIn(events)) === 0);
 }
 
-/** Keeps the hands of these seats face down, and leaves out unknown cards when all hands are turned up because the betting is over. */
+/** Turns a show of these seats into a muck. When the betting is over and all hands are turned up, leaves out the unknown cards. */
 function withoutUnstated(
   events: readonly HandEvent[],
   known: ReadonlySet<Card | null>,
@@ -168,7 +168,7 @@ function withoutUnstated(
   });
 }
 
-/** Refuses events that turn up a card which the history does not have; null when there is no such card. */
+/** Returns a refusal when the events show a card that the history does not contain, and otherwise null. */
 export function inventsCards(
   events: readonly HandEvent[],
   { seen, board }: Pick<HandHistory, "seen" | "board">,
@@ -190,6 +190,6 @@ export function inventsCards(
     : refuseHistory("bad-field", `the board has ${dealt} cards, not ${board.length}`);
 }
 
-/** Returns the events without the parts that the reader did not see. */
+/** Returns the events without what the reader did not see. */
 export const asSeen = (events: readonly HandEvent[], { dealt }: Pick<HandHistory, "dealt">): readonly HandEvent[] =>
   events.map((event) => (event.type === "hole-dealt" ? { ...event, hands: dealt } : redact(event, "rail")));

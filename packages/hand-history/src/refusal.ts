@@ -1,40 +1,40 @@
-/** Says why a hand cannot be written or a file cannot be read: a value with a stable code and the place in the file. */
+/** Refusals: why a hand cannot be written or a file cannot be read. Each has a stable code and the place in the file. */
 import type { Refusal, RefusalDetail } from "@poker/engine";
 
 export const HISTORY_REFUSALS = [
   // faults of a hand of this room
-  "no-hand", // the events are not the events of exactly one hand
+  "no-hand", // the events are not exactly one hand
   "unfinished", // the hand has no end
-  "does-not-replay", // replayed by the rules, the hand gives events that differ from the recorded ones
+  "does-not-replay", // playing the hand by the rules gives other events than the recorded ones
   // faults of a file
   "too-large",
-  "not-text", // bytes that are not text
+  "not-text", // the file contains bytes that are not text
   "no-hands",
   "bad-syntax", // the file is not TOML or JSON, or a line has no known form
   "missing-field",
-  "bad-field", // a value of the wrong type, out of range, or in conflict with other fields
+  "bad-field", // a value has the wrong type, is out of range, or contradicts other fields
   "unknown-game",
   "run-twice", // the hand has more than one board
-  "other-format", // a file of a known room whose format cannot be read
+  "other-format", // the file comes from a room whose format this program knows but cannot read
   "amount-not-whole", // an amount is not a whole number of chips or cents
   "amount-too-large",
   "stack-unknown",
   "no-such-card",
   "card-twice",
-  "cards-unknown", // the cards of a winning hand are not in the file
-  "bad-action", // an unknown action
-  "action-refused", // the rules do not allow the action
-  "stacks-differ", // the amounts that the rules pay differ from the amounts in the file
-  "own-fields-differ", // the field that only this program writes conflicts with the fields of the standard
+  "cards-unknown", // the file does not contain the cards of a winning hand
+  "bad-action", // the file contains an unknown action
+  "action-refused", // the rules do not allow an action in the file
+  "stacks-differ", // the rules pay other amounts than the file states
+  "own-fields-differ", // `_hand`, the field that only this program writes, contradicts the standard's fields
 ] as const;
 export type HistoryRefusalCode = (typeof HISTORY_REFUSALS)[number];
 
 export interface HistoryRefusal extends Refusal<HistoryRefusalCode> {
-  /** Counted from 1; null when the refusal does not concern a line. */
+  /** The line in the file, from 1. null when the refusal is not about one line. */
   readonly line: number | null;
-  /** The format's name for the field, like `actions[3]`; null when the refusal does not concern a field. */
+  /** The field, named as in the format, such as `actions[3]`. null when the refusal is not about a field. */
   readonly field: string | null;
-  /** English, for logs and tools. */
+  /** An explanation in English, for logs and tools. */
   readonly words: string;
 }
 
@@ -54,12 +54,13 @@ export const refuseHistory = (
 export const isHistoryRefusal = (value: unknown): value is HistoryRefusal =>
   typeof value === "object" && value !== null && "ok" in value && value.ok === false;
 
-/**
- * The maximum length of a file, in characters. A hundred megabytes are more hands than a busy player plays in a month.
- */
+/** How many characters a file may have. A hundred megabytes hold more hands than a busy player plays in a month. */
 export const MAX_FILE_CHARS = 100 * 1024 * 1024;
 
-/** Checks a text as a whole before it is parsed; null when nothing is wrong. `mayLack` allows letters that were lost in a conversion. */
+/**
+ * Checks a text as a whole before it is parsed. Returns null when nothing is wrong. `mayLack` accepts letters that were lost in a
+ * conversion.
+ */
 export function refuseText(text: string, { mayLack = false } = {}): HistoryRefusal | null {
   if (text.length > MAX_FILE_CHARS)
     return refuseHistory("too-large", `more than ${MAX_FILE_CHARS} characters`, {}, { most: MAX_FILE_CHARS });
@@ -71,13 +72,15 @@ export function refuseText(text: string, { mayLack = false } = {}): HistoryRefus
 // Matches control characters except tab, line feed and carriage return, and lone surrogates.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: to find them is its purpose
 const BINARY = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
-/** Matches the same characters, and also the character that decoders put in place of bytes that are not UTF-8. */
+/** Matches the same characters, and in addition U+FFFD, which decoders write for bytes that are not UTF-8. */
 const BINARY_OR_LOST = new RegExp(`\ufffd|${BINARY.source}`, "u");
 
-/** Returns the line of a position in a text, counted from 1. */
+/** Returns the number of the line, from 1, that contains a position in the text. */
 export const lineAt = (text: string, at: number): number => new LineCounter(text).lineAt(at);
 
-/** Finds the lines of several positions in a text. Ask for the positions in ascending order, because the text is searched only once. */
+/**
+ * Finds the line numbers of several positions in a text. Ask for the positions in ascending order, because the text is searched only once.
+ */
 export class LineCounter {
   readonly #text: string;
   #line = 1;

@@ -1,8 +1,8 @@
-/** Finds the hole cards that the reader of a hand had seen by its end. */
+/** Finds the hole cards that the reader of a hand had seen by the end of the hand. */
 import type { HandEvent } from "@poker/engine";
 import type { SeatCards } from "./cards.ts";
 
-/** Returns the cards of a seat, including cards that were turned up during the hand. */
+/** Returns the cards of a seat, including those that were shown during the hand. */
 export function withShownCards({ seat, cards }: SeatCards, events: readonly HandEvent[]): SeatCards {
   let seen = cards;
   for (const event of events) {

@@ -1,6 +1,8 @@
-/** The time zones of the dates in files of hands. */
+/** The time zones of dates in files of hands. */
 
-/** Time zones by the names that these files use. Names of summer time are included, and full names, which Windows programs write. */
+/**
+ * IANA time zones, by the names that files use for them. They include names of summer time, and the full names that Windows programs write.
+ */
 export const ZONES: ReadonlyMap<string, string> = new Map([
   ["UTC", "UTC"],
   ["GMT", "UTC"],
@@ -38,12 +40,13 @@ export const ZONES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Converts a local time to epoch ms. `local` is the local time in ms, counted as if it were UTC. `zone` is an IANA name, or the number of
- * ms that the zone is ahead of UTC.
+ * Converts a local time to epoch ms. `local` is what epoch ms would be if the same clock time were in UTC. `zone` is an IANA name, or how
+ * many ms the zone is ahead of UTC.
  */
 export function epochOf(local: number, zone: string | number): number {
   if (typeof zone === "number") return local - zone;
-  // The zone's offset is looked up twice, because the first guess may be on the other side of a change to or from summer time.
+  // The offset is looked up twice. When clocks change near this time, the first look-up may give the offset on the wrong side of the
+  // change.
   const guess = local - aheadAt(local, zone);
   return local - aheadAt(guess, zone);
 }
@@ -51,8 +54,8 @@ export function epochOf(local: number, zone: string | number): number {
 let lastAsked: { readonly quarter: number; readonly zone: string; readonly ahead: number } | null = null;
 
 /**
- * Returns how many ms the clocks of a zone are ahead of UTC. The last value is kept for its quarter of an hour, because the hands of a file
- * follow each other. Clocks change only at a full quarter of an hour.
+ * Returns how many ms the zone's clocks are ahead of UTC. The last result is reused within the same quarter of an hour, because the hands
+ * of a file are close together in time and clocks change only at full quarters.
  */
 function aheadAt(at: number, zone: string): number {
   const quarter = Math.floor(at / QUARTER_MS);
@@ -64,7 +67,7 @@ function aheadAt(at: number, zone: string): number {
 
 const QUARTER_MS = 15 * 60_000;
 
-/** Returns the zone for a name in a file: `America/Toronto`, `ET`, `UTC+2` or `Toronto`. null when the zone is unknown. */
+/** Returns the zone that a file names, such as `America/Toronto`, `ET`, `UTC+2` or `Toronto`. Returns null when it is unknown. */
 export function zoneNamed(name: string): string | number | null {
   const known = ZONES.get(name);
   if (known) return known;
@@ -82,7 +85,7 @@ export function zoneNamed(name: string): string | number | null {
 
 let allZones: readonly string[] | undefined;
 
-/** Finds zones that are valid but not listed, such as the old name `US/Eastern`. */
+/** Returns a zone that is valid but not listed here, such as the old name `US/Eastern`. */
 function zoneOfIntl(name: string): string | null {
   try {
     clockOf(name);
@@ -92,7 +95,7 @@ function zoneOfIntl(name: string): string | null {
   }
 }
 
-/** Returns the local time in a zone in ms, counted as if it were UTC. */
+/** Returns the local time in a zone, as what epoch ms would be if the same clock time were in UTC. */
 export function localTimeAt(at: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(at);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
@@ -111,10 +114,7 @@ const CLOCK = {
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Returns the formatter for a zone. The formatter is kept for the next date, because creating a formatter takes longer
- * than playing a hand.
- */
+/** Returns the formatter for a zone. Formatters are kept, because creating one takes longer than playing a hand. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, ...CLOCK });
   clocks.set(timeZone, clock);

@@ -1,4 +1,4 @@
-/** Tests files that were cut, mixed up or changed. Every hand must be read or refused with a code, without an exception. */
+/** Tests files that were cut, mixed up or changed. Each hand in them must either be read or be refused with a code. No reader may throw. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";

@@ -1,4 +1,4 @@
-/** Tests a hand in which a player posts a missed small blind as dead chips. This hand is written in every format and read again. B8 */
+/** Tests a hand in which a player posts a missed small blind as dead chips. Each format writes this hand and reads it back. B8 */
 import { type HandEvent, isSeatEvent, redact } from "@poker/engine";
 import {
   actCommand,
@@ -28,8 +28,8 @@ const FACTS = {
 } as const;
 
 /**
- * Plays a hand at six seats with the button on seat 2. Seat 1 has missed the small blind and posts 50 dead chips. The big blind bets the
- * flop, and seat 1 folds.
+ * Plays a hand with six players and the button on seat 2. Seat 1, who missed the small blind, posts 50 dead chips. The player in the big
+ * blind bets on the flop, and seat 1 folds.
  */
 function playHand(): readonly HandEvent[] {
   const missed = dealAndFoldToEnd(tableAfterHand([5, 1, 6], [0, sittingOutSeat(1), 2, 3, 4, 5]));

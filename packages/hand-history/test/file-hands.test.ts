@@ -1,6 +1,4 @@
-/**
- * Tests that the format of a file is recognised by its content, that hands are read one by one, and that a refusal names the right line.
- */
+/** Tests that a file's format is recognised by its content, that hands can be read one at a time, and that refusals name the right line. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,7 +6,7 @@ import { handsInFile, isHistoryRefusal, MAX_FILE_CHARS, recogniseFormat, textOfF
 
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, "../fixtures", name), "utf8");
 
-/** Returns for each hand its line with “read”, or its line with the code and the line of the refusal. */
+/** Returns each hand's line, followed by “read”, or by the refusal's code and line. */
 function readAll(text: string) {
   const hands = handsInFile(text);
   if (isHistoryRefusal(hands)) return hands.code;

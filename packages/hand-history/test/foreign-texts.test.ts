@@ -1,13 +1,10 @@
-/**
- * Tests what only texts of other rooms contain. Each such text must be read correctly, and must give the pots of the
- * file.
- */
+/** Tests what only texts of other rooms contain. Each text must be read correctly and give the pots that it states. */
 import { describe, expect, test } from "vitest";
 import { eventsOf, isHistoryRefusal, readOhh, readPhh, readTracker, writeOhh, writePhh } from "../src/index.ts";
 import { netsOf, wonIn } from "./testing/hand-results.ts";
 import { required } from "./testing/random-histories.ts";
 
-/** Returns the result of reading a text: the players and the amounts that they won, or the refusal. */
+/** Returns what reading a text gives: how much each player won, or the refusal. */
 function readingOf(text: string) {
   const history = readTracker(text);
   if (isHistoryRefusal(history)) return `${history.code} ${history.field}: ${history.words}`;

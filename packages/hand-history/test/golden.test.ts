@@ -1,4 +1,4 @@
-/** Compares one hand in each format with its stored file, byte for byte. `UPDATE_GOLDEN=1` writes the files again. */
+/** Compares one hand in each format with a stored file, byte for byte. `UPDATE_GOLDEN=1` writes the stored files anew. */
 import fs from "node:fs";
 import path from "node:path";
 import { redact } from "@poker/engine";
@@ -10,7 +10,7 @@ import { required } from "./testing/random-histories.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../fixtures/golden");
 
-/** A hand of Hold'em 1/2 with three players, as Ana sees it: with a side pot, a mucked hand and an uncalled bet. */
+/** Plays a three-player hand of Hold'em 1/2, as Ana sees it, with a side pot, a mucked hand and an uncalled bet. */
 function goldenHand() {
   const hand = playMoves(
     dealSpec({

@@ -1,6 +1,6 @@
 /**
- * Tests files of many hands. Reading takes time in proportion to the number of hands, because no step searches the whole file for each
- * hand.
+ * Tests large files: the time to read one must grow only in proportion to its number of hands. So no step may search the whole file for
+ * each hand.
  */
 
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-/** Tests Open Hand History: files of other programs, wrong files, and the summaries of tournaments. */
+/** Tests Open Hand History: files of other programs, faulty files, and summaries of tournaments. */
 import { describe, expect, test } from "vitest";
 import {
   eventsOf,
@@ -24,7 +24,10 @@ const act = (player_id: number, action: string, amount = 0, more: Fields = {}) =
   ...more,
 });
 
-/** A hand as another program may write it: with an empty text instead of cards, a date without a zone, and additional fields. */
+/**
+ * A hand as another program may write it: an empty text for missing cards, a date without a time zone, and fields that the standard does
+ * not have.
+ */
 const GOOD = {
   spec_version: "1.2.2",
   internal_version: "9",

@@ -1,6 +1,6 @@
 /**
- * Shows that no file has a card that its reader must not see. The cards that a reader may see are computed here from
- * the full events. F4
+ * Tests that no file contains a card that its reader must not see. The test computes the cards that a reader may see on its own, from the
+ * full events. F4
  */
 import { type Card, formatCard, type HandEvent } from "@poker/engine";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -56,10 +56,7 @@ test.each(ALL_WRITERS)(
   },
 );
 
-/**
- * Returns the cards that a reader may see: their own hole cards, the board cards that were dealt, and all cards that
- * were turned up.
- */
+/** Returns the cards that a reader may see: their own hole cards, the dealt board cards, and every card that was shown. */
 function knownCards(events: readonly HandEvent[], reader: Reader): ReadonlySet<string> {
   const known: (Card | null)[] = [];
   for (const event of events) {

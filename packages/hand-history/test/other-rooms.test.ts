@@ -1,4 +1,4 @@
-/** Tests the texts of the rooms that have their own grammar: what is read, and that the pots match the text. */
+/** Tests the texts of rooms that have their own grammar: what is read from them, and that the pots are those in the text. */
 import { expect, test } from "vitest";
 import { handsInFile, isHistoryRefusal, readTracker } from "../src/index.ts";
 import { wonIn } from "./testing/hand-results.ts";
@@ -173,6 +173,6 @@ test("PartyPoker: reads raises as added chips, returned bets that count as won, 
   const play = PARTY.indexOf("Cleo calls");
   const folded = `${PARTY.slice(0, play)}Cleo folds\nBen does not show cards.\nBen wins $10,25 USD\n`;
   expect(readingOf(folded)).toEqual([{ ...stated, board: 0, won: { Ben: 50 } }]);
-  // More than a quarter of the pots is missing here, which is too much to be rake.
+  // With this win, more than a quarter of the pots is missing, which is too much to be rake.
   expect(readingOf(PARTY.replaceAll("wins $9,50", "wins $5"))).toEqual([expect.stringMatching(/^stacks-differ/)]);
 });

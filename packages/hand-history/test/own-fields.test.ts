@@ -1,5 +1,6 @@
 /**
- * Tests files that this program wrote and that were changed afterwards. The program's own field and the fields of the standard must agree.
+ * Tests files that this program wrote and somebody changed afterwards. They are refused when our own field and the standard's fields
+ * disagree.
  */
 import { isSameJson } from "@poker/engine";
 import fc from "fast-check";

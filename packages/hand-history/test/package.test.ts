@@ -1,5 +1,6 @@
 /**
- * Shows that the published package works alone: it is packed, installed into an empty folder without network, and bundled for a browser.
+ * Tests that the published package works alone. The test packs it, installs it into an empty folder without network, and bundles it for a
+ * browser.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
@@ -18,7 +19,7 @@ const file = (name: string) => path.join(folder, name);
 beforeAll(() => {
   const dist = file("dist");
   execFileSync(process.execPath, ["--import", resolve("tsx"), BUILDER, "hand-history", dist], { stdio: "inherit" });
-  // Tests of other packages run at the same time, so this test does not share the cache of npm.
+  // Uses an npm cache of its own, because tests of other packages run at the same time.
   const npm = (...args: string[]) =>
     execFileSync("npm", [...args, "--offline", "--cache", file("npm-cache")], { cwd: folder, encoding: "utf8" });
   npm("pack", dist);

@@ -1,5 +1,6 @@
 /**
- * Tests files without hands and wrong files. Each of them must give a refusal with a stable code, the line and the field, and no exception.
+ * Tests files without hands and faulty files. Reading each of them must give a refusal with a stable code, a line and a field. No reader
+ * may throw.
  */
 import { describe, expect, test } from "vitest";
 import { isHistoryRefusal, MAX_FILE_CHARS, readPhh, readPhhs } from "../src/index.ts";

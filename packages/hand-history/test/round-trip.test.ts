@@ -1,5 +1,5 @@
 /**
- * Tests hands that are written and read again. A hand gives exactly the same events. When only the standard's fields are read, it gives the
+ * Tests that hands which are written and read back give exactly the same events. When only the standard's fields are read, they give the
  * same pots, winners and stacks.
  */
 import type { HandEvent } from "@poker/engine";
@@ -37,8 +37,8 @@ describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
   test("the standard's fields alone give the same pots, winners and differences of stacks", {
     timeout: scaledTimeoutMs(120_000),
   }, () => {
-    // A few hands are refused, because the standard cannot express them: their end needs cards that viewers without a
-    // seat did not see, or short posts leave open which player is next. Such a hand is never read as a different hand.
+    // Some hands are refused, because the standard cannot express them. Their end needs cards that a viewer without a seat did not see, or
+    // short posts leave it open who is next. But no hand may be read as a different hand.
     let [hands, refused] = [0, 0];
     fc.assert(
       fc.property(randomHands, (hand) => {
@@ -59,7 +59,7 @@ describe.each(EXACT_FORMATS)("$name", ({ write, read, readStandard }) => {
   });
 });
 
-/** Returns the features of a hand that formats can hardly express. */
+/** Returns which features of a hand are hard to express in the formats. */
 function traitsOf(events: readonly HandEvent[]): readonly string[] {
   const types = new Set<string>(events.map(({ type }) => type));
   const end = events.find((event) => event.type === "hand-ended");

@@ -1,6 +1,6 @@
 /**
- * Plays the engine's 12,000 showdown vectors. Each vector becomes a hand that is checked down, written in every format and read again. A
- * normal run takes every twentieth vector, and a night run takes all vectors.
+ * Plays the engine's 12,000 showdown vectors. Each vector becomes a hand in which everyone checks to the showdown. Each format writes it
+ * and reads it back. A normal run takes every twentieth vector, a nightly run all of them.
  */
 import { readdirSync } from "node:fs";
 import { type HandEvent, redact, type SeatNo, type Structure } from "@poker/engine";
@@ -17,7 +17,7 @@ import { required } from "./testing/random-histories.ts";
 
 const FIXTURES = new URL("../../engine/fixtures/", import.meta.url);
 const files = readdirSync(FIXTURES).filter((name) => /^(holdem|omaha8?)\.jsonl\.gz$/.test(name));
-/** Every twentieth vector is played; every vector in a night run, where `propertyRuns` multiplies by 20. */
+/** Which share of the vectors is played: every twentieth, or all of them in a nightly run, in which `propertyRuns` multiplies by 20. */
 const EVERY = Math.max(1, Math.floor(20 / propertyRuns(1).numRuns));
 const FACTS = {
   id: "7",
@@ -32,7 +32,7 @@ const FACTS = {
 
 const STRUCTURES: readonly Structure[] = ["fixed-limit", "pot-limit", "no-limit"];
 
-/** Returns the hand as a viewer without a seat sees it. All hands are shown, so this viewer knows all cards in the end. */
+/** Plays the hand and returns it as a viewer without a seat sees it. All hands are shown, so at the end this viewer knows all cards. */
 function checkedDown({ game, holes, board }: ShowdownVector, structure: Structure): readonly HandEvent[] {
   let hand = dealSpec({
     stacks: holes.map(() => 10_000),
@@ -47,7 +47,7 @@ function checkedDown({ game, holes, board }: ShowdownVector, structure: Structur
   return hand.events.map((event) => redact(event, "rail"));
 }
 
-/** Returns the seats that got a share of this half of the pot, in ascending order; null when there was no such half. */
+/** Returns the seats that won a share of this half of the pot, in ascending order. Returns null when the pot had no such half. */
 function winnersOf(events: readonly HandEvent[], half: "high" | "low"): readonly SeatNo[] | null {
   const award = awardsOf(events).find(
     (candidate) => candidate.half === half || (half === "high" && candidate.half === "whole"),

@@ -1,4 +1,4 @@
-/** Tests the text that trackers read: hands that are written and read again, texts of another room, and wrong texts. */
+/** Tests the text that trackers read: hands that are written and read back, texts of another room, and faulty texts. */
 import { redact } from "@poker/engine";
 import { dealSpec, type HandSpec, playMoves, rulesWithBlinds } from "@poker/engine/testing/hand-driver";
 import { propertyRuns, scaledTimeoutMs } from "@poker/engine/testing/property-runs";
@@ -53,7 +53,7 @@ const FACTS = {
   tournament: null,
 } as const;
 
-/** A hand as another room writes it: with rake, a player who sits out, a player who timed out, and chat. */
+/** A hand as another room writes it, with rake, a player who sits out, a player who ran out of time, and chat. */
 const FIXED = `PokerStars Hand #212626354229:  Hold'em Limit ($0.25/$0.50 USD) - 2020/04/24 12:18:18 ET
 Table 'Esclangona II' 10-max Seat #9 is the button
 Seat 1: krait: 45 ($37.25 in chips)
@@ -142,7 +142,7 @@ describe("texts of another room", () => {
     expect(history.setup.seats.map(({ seat }) => seat)).toEqual([0, 1, 6, 8]);
     expect(netsOf(required(eventsOf(history)))).toEqual([-10, -25, 244, -225]);
     expect(history.facts).toMatchObject({ site: "PokerStars", currency: "USD", hero: 6, decimals: 2 });
-    expect(history.facts.startedAt).toBe(Date.UTC(2020, 3, 24, 16, 18, 18)); // the text gives daylight saving time
+    expect(history.facts.startedAt).toBe(Date.UTC(2020, 3, 24, 16, 18, 18)); // 12:18:18 ET in the text, in daylight saving time
     expect(history.seen.at(-1)?.cards).toEqual([51, 45]);
     expect(required(eventsOf(history)).flatMap((event) => (event.type === "mucked" ? [event.seat] : []))).toEqual([8]);
   });

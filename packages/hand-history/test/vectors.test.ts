@@ -1,4 +1,4 @@
-/** Tests two collections of hands: the hands of the engine's vectors, and the files of the authors of PHH. */
+/** Tests two collections of hands: those of the engine's vectors, and the example files by the authors of PHH. */
 import fs from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -35,7 +35,7 @@ test.each(vectorHands)("every format gives back the hands of %s with every event
     const stored = storedEvents(seen);
     for (const { name, write, read } of EXACT_FORMATS) {
       const back = storedEvents(required(eventsOf(required(read(required(write(history)))))));
-      // `toEqual` is slower, but it shows the difference, so it runs only when the texts differ.
+      // `toEqual` is slow but shows the difference, so it runs only when the two differ.
       if (!isDeepStrictEqual(back, stored)) expect(back, name).toEqual(stored);
     }
     count++;
@@ -81,7 +81,10 @@ test.each(outsideFiles)("%s is read, played to the stacks in the file, and writt
 const textsOf = (table: Readonly<Record<string, unknown>>): string[] =>
   Array.isArray(table.actions) ? table.actions.map((action) => String(action).trim()) : [];
 
-/** Returns the actions of a hand in order. The hands shown at the showdown are sorted, because files may show hands in another order. */
+/**
+ * Returns the actions of a hand in order, but sorts those that show hands at the showdown, because other files may show hands in another
+ * order.
+ */
 function actionsOf(table: Readonly<Record<string, unknown>>): readonly string[] {
   const actions = textsOf(table);
   const isShow = (action: string) => action.includes(" sm");

@@ -423,7 +423,7 @@ export interface ServerOut {
   muted: { readonly userId: string; readonly muted: boolean };
   /**
    * What has changed in the lobby:
-   * - changed and new rows of the tables in the page's `tableIds`, or of all tables for a page without a view
+   * - changed and new rows of the tables in the page's `tableIds`
    * - changed and new rows of all pools
    * - the ids of closed tables and pools
    */

@@ -1,4 +1,4 @@
-/** The objects of Open Hand History 1.4.7 (hh-specs.handhistory.org), as far as the hands of this room need them. */
+/** Schemas of the objects of Open Hand History 1.4.7 (hh-specs.handhistory.org), with the parts that this room's hands need. */
 import * as z from "zod";
 
 export const OHH_VERSION = "1.4.7";
@@ -7,7 +7,7 @@ export const GAME_TYPES = { holdem: "Holdem", omaha: "Omaha", omaha8: "OmahaHiLo
 export const BET_TYPES = { "fixed-limit": "FL", "pot-limit": "PL", "no-limit": "NL" } as const;
 export const STREET_NAMES = ["Preflop", "Flop", "Turn", "River"] as const;
 
-/** Some programs write numbers as text. Other programs write text as numbers. */
+/** Accepts a number that is written as text, because some programs write numbers so. Other programs write text as numbers. */
 const number = z.union([
   z.number(),
   z
@@ -19,7 +19,7 @@ const whole = number.pipe(z.number().int());
 const truth = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
 const name = z.union([z.string().max(300), z.number().transform(String)]);
 const id = whole.pipe(z.number().min(0));
-/** Some programs write an empty text instead of an empty list of cards. */
+/** Accepts an empty text, which some programs write for an empty list of cards. */
 const cards = z.union([z.array(z.string().max(10)).max(60), z.literal("").transform((): string[] => [])]);
 
 const action = z.object({

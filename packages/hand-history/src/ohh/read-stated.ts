@@ -1,4 +1,4 @@
-/** Makes a history from the fields that Open Hand History itself defines. */
+/** Makes a hand history from the fields that the standard of Open Hand History defines. */
 
 import {
   type Card,
@@ -22,7 +22,7 @@ import { type HistoryRefusal, type HistoryRefusalCode, refuseHistory } from "../
 import { BET_TYPES, GAME_TYPES, type OhhAction, type OhhHand } from "./ohh-types.ts";
 
 export interface JsonLines {
-  /** Returns the first line that has a field of this name. */
+  /** Returns the number of the first line that has a field with this name. */
   lineOf(field: string): number;
 }
 
@@ -51,7 +51,10 @@ class OhhReader {
     this.#actions = ohh.rounds.flatMap(({ actions }) => actions);
   }
 
-  /** Returns the players who were dealt in. A player who sits out was dealt in if they post or act, as players in a tournament do. */
+  /**
+   * Returns the players who were dealt in. A player whom the file marks as sitting out was dealt in anyway if they post or act, as absent
+   * players do in tournaments.
+   */
   #players() {
     const named = new Set(this.#ohh.rounds.flatMap(({ actions }) => actions.flatMap(takesPart)));
     return this.#ohh.players
@@ -125,7 +128,7 @@ class OhhReader {
       firstToAct: this.#firstToAct(seats, button),
       seats,
       posts,
-      // This is a guess. When the guess is wrong, the computed pots differ from the pots in the file.
+      // This is a guess, because the file does not say it. When it is wrong, the computed pots differ from those in the file.
       deadTrimmed: this.#ohh.tournament === true,
     };
   }
@@ -136,7 +139,7 @@ class OhhReader {
     );
   }
 
-  /** A blind that puts its player all-in counts as a full blind. B11 */
+  /** Returns what each player posted. A blind that puts its player all-in counts as a full blind. B11 */
   #posts(bigBlind: Chips): HandHistory["setup"]["posts"] {
     const posts = new Map<SeatNo, { live: Chips; dead: Chips }>();
     for (const { action, player_id, amount, is_allin } of this.#actions) {
@@ -151,7 +154,7 @@ class OhhReader {
     return [...posts].map(([seat, post]) => ({ seat, ...post }));
   }
 
-  /** Returns the first player with a decision. In a hand without decisions, returns the player to the left of the big blind. */
+  /** Returns the first player who makes a decision. In a hand without decisions, returns the player to the left of the big blind. */
   #firstToAct(seats: readonly { readonly seat: SeatNo }[], button: SeatNo): SeatNo {
     const first = this.#ohh.rounds[0]?.actions.find(({ action }) => DECISIONS.has(action));
     const big = this.#actions.find(({ action }) => action === "Post BB")?.player_id;
@@ -187,7 +190,10 @@ class OhhReader {
     });
   }
 
-  /** Returns the decisions on one street. The file gives the chips that each action adds; they are converted to totals on the street. */
+  /**
+   * Returns the decisions on one street. The file says how many chips each action adds. The result has each player's total on the street
+   * instead.
+   */
   #statedActions(actions: readonly OhhAction[]): StatedAction[] {
     const bets = new Map<SeatNo, Chips>();
     const stated: StatedAction[] = [];
@@ -261,7 +267,7 @@ class OhhReader {
 const takesPart = ({ action, player_id }: OhhAction): number[] =>
   typeof player_id === "number" && (POSTS.has(action) || DECISIONS.has(action)) ? [player_id] : [];
 
-/** Converts a date to epoch ms. A date without a zone is in UTC, as the field's name says. */
+/** Converts a date to epoch ms. A date without a time zone is in UTC, because the field's name says so. */
 function readDate(text: string | null | undefined): number | null {
   const at = text ? Date.parse(/[zZ]|[+-]\d\d:?\d\d$/.test(text) ? text : `${text}Z`) : Number.NaN;
   return Number.isNaN(at) ? null : at;
@@ -284,7 +290,7 @@ const DECISIONS: ReadonlyMap<string, StatedAction["type"]> = new Map([
   ["Raise", "wager"],
 ]);
 
-/** Actions that do not change the course of the hand. */
+/** Actions in a file that do not affect how the hand goes on. */
 const SILENT: ReadonlySet<string> = new Set([
   "Dealt Cards",
   "Shows Cards",

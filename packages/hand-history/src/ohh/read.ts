@@ -1,7 +1,8 @@
 /**
- * Reads hands of Open Hand History. From a file that this program wrote, the field `_hand` gives back exactly the same history, after a
- * check that all other fields agree with it. A hand of another program is played by the rules, and the result must equal the amounts in the
- * file.
+ * Reads hands in the format Open Hand History.
+ * - A file that this program wrote has the field `_hand`, which contains exactly the history that was written. All other fields must agree
+ *   with it.
+ * - A hand of another program is played by the rules. The result must equal the amounts in the file.
  */
 import { isSameJson } from "@poker/engine";
 import type { FileHand } from "../file-hand.ts";
@@ -13,11 +14,11 @@ import { type JsonLines, readStatedOhh } from "./read-stated.ts";
 import { ohhOf } from "./write.ts";
 
 interface ReadOhhOptions {
-  /** When true, the field that only this program writes is ignored. */
+  /** When true, the reader ignores `_hand`, the field that only this program writes. */
   readonly standardOnly?: boolean;
 }
 
-/** Reads a file of many hands. Returns each hand, or the reason why the hand cannot be read, in the order of the file. */
+/** Reads a file of many hands. Returns, in the order of the file, each hand or the reason why it cannot be read. */
 export function readOhhs(
   text: string,
   options: ReadOhhOptions = {},
@@ -27,7 +28,7 @@ export function readOhhs(
   return [...ohhHandsIn(text, options)].map((hand) => hand.read());
 }
 
-/** Finds the hands of a file, so that they can be read one by one. */
+/** Finds the hands in a file, so that the caller can read them one at a time. */
 export function* ohhHandsIn(text: string, options: ReadOhhOptions = {}): Generator<FileHand> {
   const counter = new LineCounter(text);
   for (const { 0: hand, index } of text.matchAll(HAND)) {
@@ -45,7 +46,7 @@ export function readOhh(text: string, options: ReadOhhOptions = {}): HandHistory
   return hand;
 }
 
-/** Matches the text of one hand. The text ends at an empty line, or before the next line that begins a hand. */
+/** Matches the text of one hand, up to an empty line or to the next line that begins a hand. */
 const HAND = /\S[^\n]*(?:\n(?!\s*\{\s*"ohh"\s*:)[^\n]*\S[^\n]*)*/g;
 
 function readHand(

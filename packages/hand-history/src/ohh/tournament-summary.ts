@@ -1,4 +1,4 @@
-/** Reads and writes tournaments in Open Tournament Summary 1.1.5, the summary format that belongs to Open Hand History: `{"ots": …}`. */
+/** Reads and writes summaries of tournaments in Open Tournament Summary 1.1.5, which belongs to Open Hand History: `{"ots": …}`. */
 import type { Chips, EpochMs } from "@poker/engine";
 import * as z from "zod";
 import { readShownAmount, shownAmount } from "../amount-text.ts";
@@ -10,7 +10,7 @@ export interface TournamentSummary {
   readonly id: string;
   readonly name: string;
   readonly site: string;
-  /** `XPM` is play money; other codes are those of ISO 4217. */
+  /** An ISO 4217 code, or `XPM` for play money. */
   readonly currency: string;
   readonly startedAt: EpochMs;
   readonly endedAt: EpochMs | null;
@@ -22,7 +22,7 @@ export interface TournamentSummary {
   readonly levelMs: number;
   readonly tables: "one" | "many";
   readonly prizePool: Chips;
-  /** The reader's name; null when the reader did not play. */
+  /** The name of the file's reader. null when they did not play in the tournament. */
   readonly hero: string | null;
   /** The players who entered. */
   readonly players: readonly {

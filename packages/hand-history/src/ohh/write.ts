@@ -1,7 +1,7 @@
 /**
- * Writes hands as Open Hand History: JSON with one `{"ohh": …}` for each hand, and an empty line between two hands. Programs that read this
- * format need not know the rules, because every action has its amount. A player who is all-in by time-out is written with an all-in call of
- * zero chips.
+ * Writes hands as Open Hand History: JSON with one `{"ohh": …}` for each hand, and an empty line between hands. A program that reads this
+ * format need not know poker rules, because every action states its amount. A player who is all-in because they ran out of time is written
+ * with an all-in call of zero chips.
  */
 import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
@@ -19,7 +19,7 @@ export function writeOhh(history: HandHistory): string | HistoryRefusal {
   return isHistoryRefusal(ohh) ? ohh : `${JSON.stringify({ ohh }, null, 1)}\n`;
 }
 
-/** Writes a file of many hands. When one hand cannot be written, the whole file is refused. */
+/** Writes a file of many hands. Refuses the whole file when one hand cannot be written. */
 export function writeOhhs(histories: readonly HandHistory[]): string | HistoryRefusal {
   const hands: string[] = [];
   for (const history of histories) {
@@ -34,7 +34,7 @@ interface OhhObject {
   readonly [field: string]: unknown;
 }
 
-/** Returns the fields in the order of the specification, with our own field last. */
+/** Returns the hand's fields in the order of the specification, with our own field `_hand` last. */
 export function ohhOf(history: HandHistory): OhhObject | HistoryRefusal {
   const played = playHistory(history);
   if (isHistoryRefusal(played)) return played;
@@ -182,8 +182,11 @@ class RoundWriter {
 const ACTION_NAMES = { fold: "Fold", check: "Check", call: "Call", bet: "Bet", raise: "Raise" } as const;
 
 /**
- * Returns the name of a seat's post. The player before the first to act has the big blind. The first player to the left of the button, or
- * the button heads-up, has the small blind if the post is not larger. All other posts are late posts.
+ * Returns the format's name for what a seat posted:
+ * - The big blind is the post of the player just before the first to act.
+ * - The small blind is the post of the first player to the left of the button, or heads-up of the button, if it is not larger than the
+ *   small blind.
+ * - Every other post is a late one.
  */
 function blindName(setup: Omit<HandSetup, "deck">, seat: SeatNo): string {
   const order = seatsInOrder({ setup });

@@ -1,6 +1,7 @@
 /**
- * Finds the rules of a hand from another room, because files do not name a house. Takes the first odd-chip rule and
- * order of showing that pay the amounts in the file. Prefers rules that also turn up the hands that the file shows.
+ * Finds rules by which a hand from another room can be played, because files do not say what rules the room has. Tries the odd-chip rules
+ * and the orders of showing, and takes the first ones that pay the amounts in the file. Prefers rules under which the players also show the
+ * hands that the file shows.
  */
 import {
   type Chips,
@@ -23,26 +24,29 @@ import { playActions, type StatedHand } from "./play-actions.ts";
 export interface StatedEnd {
   /** What each player won, in any order. */
   readonly wins?: readonly StatedWin[];
-  /** True when `wins` always include uncalled bets. When false, `wins` may or may not include them. */
+  /** True when `wins` always include uncalled bets. Otherwise they may or may not include them. */
   readonly winsUncalled?: boolean;
-  /** The sum of all pots. This sum may include the rake, and in some rooms an uncalled bet. */
+  /** The total of all pots, as the file states it. It may include the rake, and in some rooms an uncalled bet. */
   readonly total?: { readonly chips: Chips; readonly at: Place };
-  /** Stacks after the hand. A seat that is not listed may have any stack. */
+  /** The stacks after the hand. A seat that is not listed may have any stack. */
   readonly stacks?: ReadonlyMap<SeatNo, Chips>;
-  /** The rake. null when the file does not give the rake; the chips that the winners did not get then count as rake. */
+  /** The rake. null when the file does not state it. Then the chips that no winner got count as rake. */
   readonly rake: Chips | null;
-  /** Returns the place in the file that says what a seat won. */
+  /** Returns where the file says what a seat won. */
   readonly placeOf: (seat: SeatNo) => Place;
-  /** `3 true` means that seat 3 showed their hand, and `3 false` that seat 3 mucked. null when the file does not say. */
+  /**
+   * Who showed at the showdown: `3 true` means that seat 3 showed their hand, `3 false` that seat 3 mucked. null when the file does not
+   * say.
+   */
   readonly shown: readonly string[] | null;
   /**
-   * The pots at the end, main pot first. Absent when the file does not list the pots; such a file says in another way in which pots dead
+   * The pots at the end, main pot first. Missing when the file does not list them. Such a file shows in another way in which pots dead
    * chips count.
    */
   readonly pots?: readonly Chips[];
 }
 
-/** Plays the hand of a file, or says where the file is wrong. */
+/** Plays the hand of a file. Returns its history, or a refusal that says where the file is wrong. */
 export function readStatedHand(hand: StatedHand, stated: StatedEnd): HandHistory | HistoryRefusal {
   const played = playWithShortBlinds(hand);
   if (isHistoryRefusal(played)) return played;
@@ -60,8 +64,8 @@ const withRake = (history: HandHistory, rake: Chips): HandHistory => ({
 });
 
 /**
- * Returns the chips of the pots that no winner in the file got. Some rooms take such chips as a fee that they do not call rake. null when
- * these chips cannot be a rake.
+ * Returns how many chips of the pots went to no winner in the file. Some rooms take such chips as a fee without calling it rake. Returns
+ * null when there are too many or too few of these chips for a rake.
  */
 function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: StatedEnd): Chips | null {
   if (!wins || stacks) return null;
@@ -70,12 +74,13 @@ function missingRake(history: HandHistory, { wins, winsUncalled, stacks }: State
   const back = winsUncalled ? sumOf(history.setup.seats.map(({ seat }) => uncalledOf(seat, played.events))) : 0;
   const pots = sumOf(potsIn(played.events).map(({ amount }) => amount));
   const rake = pots + back - sumOf(wins.map(({ chips }) => chips));
-  // No room takes more than a quarter of the pots as rake, so a larger difference is not rake.
+  // No room takes more than a quarter of the pots as rake, so a larger difference means that the file is wrong.
   return rake < 0 || rake > pots / 4 ? null : rake;
 }
 
 /**
- * Plays a hand in which a pot-limit bet may count short blinds as full blinds (M6). A file does not say how much of the blinds was missing.
+ * Plays the hand. When the file has a pot-limit bet above our maximum, plays it again with a maximum that counts short blinds as full
+ * blinds (M6). The file does not say how much of the blinds was missing, so the amount above our maximum is taken.
  */
 function playWithShortBlinds(hand: StatedHand): HandHistory | HistoryRefusal {
   const { base } = hand;
@@ -92,13 +97,12 @@ function playWithShortBlinds(hand: StatedHand): HandHistory | HistoryRefusal {
 
 function findHouse(history: HandHistory, stated: StatedEnd, hand: StatedHand): HandHistory | HistoryRefusal {
   let found: HandHistory | null = null;
-  // The first refusal because the amounts differ. This refusal says more than a refusal about a hand that is missing
-  // from the file.
+  // The first refusal that says that amounts differ. It tells the person more than a refusal because the hand has no end.
   let difference: HistoryRefusal | null = null;
   let unplayable: HistoryRefusal | null = null;
   let paidAsStated: HandHistory | null = null;
-  // The first history in which a player must show cards that are not in the file. If the file says what the other
-  // players won, those cards have lost.
+  // The first history in which a player had to show cards that the file does not contain. When the file says what every other player won,
+  // those unknown cards have lost, so this history can be used.
   let faceDown: HandHistory | null = null;
   const { end } = hand;
   for (const candidate of candidatesOf(history, stated)) {
@@ -130,7 +134,7 @@ function findHouse(history: HandHistory, stated: StatedEnd, hand: StatedHand): H
 const refuseUnstated = (end: Place): HistoryRefusal =>
   refuseHistory("cards-unknown", "shown: a card that is not told", end);
 
-/** Refuses the first seat whose amount differs from the file; null when no seat differs. */
+/** Returns a refusal for the first seat whose amount differs from the file. Returns null when no amount differs. */
 function differenceOf(events: readonly HandEvent[], stated: StatedEnd, { nameOf }: StatedHand): HistoryRefusal | null {
   const end = events.find((event) => event.type === "hand-ended");
   const awards = awardsIn(events);
@@ -151,7 +155,7 @@ function differenceOf(events: readonly HandEvent[], stated: StatedEnd, { nameOf 
   return otherTotal(events, stated);
 }
 
-/** Refuses a file whose total does not fit its pots, because such a file was put together from two hands. */
+/** Refuses a file whose stated total differs from its pots, because such a file was put together from two hands. */
 function otherTotal(events: readonly HandEvent[], { total, wins = [] }: StatedEnd): HistoryRefusal | null {
   const paid = sumOf(awardsIn(events).map(({ amount }) => amount));
   if (!total || wins.length === 0 || paid === 0) return null;
@@ -162,7 +166,7 @@ function otherTotal(events: readonly HandEvent[], { total, wins = [] }: StatedEn
   return refuseHistory("stacks-differ", `the pots are ${paid + rake}, not ${total.chips}`, total.at, { rules: paid });
 }
 
-/** Returns the uncalled bet that went back to a seat. Some programs count such a bet as won. */
+/** Returns the uncalled bet that went back to a seat. Some programs write it as part of what the player won. */
 function uncalledOf(seat: SeatNo, events: readonly HandEvent[]): Chips {
   const back = events.find((event) => event.type === "uncalled-returned" && event.seat === seat);
   return back?.type === "uncalled-returned" ? back.amount : 0;
@@ -196,7 +200,10 @@ function candidatesOf(history: HandHistory, { pots }: StatedEnd): readonly HandH
   );
 }
 
-/** Dividing a pot by halves is tried first, because it gives the winners of each half. In games without a low a pot has no halves. P5 */
+/**
+ * Returns the ways to treat a pot whose two halves have the same winners. Dividing it by halves comes first, because then the winners of
+ * each half are known. In games without a low, a pot has no halves. P5
+ */
 const waysOf = ({ game }: HandRules): readonly IdenticalBothWays[] =>
   game === "omaha8" ? IDENTICAL_BOTH_WAYS.toReversed() : ["as-one"];
 
@@ -217,14 +224,17 @@ function isSameShowdown(events: readonly HandEvent[], shown: readonly string[]):
   return played.size === stated.size && shown.every((each) => played.has(each));
 }
 
-/** Returns a rake config that takes exactly this many chips; null when there is no rake. */
+/** Returns a rake config that takes exactly this many chips. Returns null when there is no rake. */
 function statedRake(rake: number): RakeConfig | null {
   if (rake <= 0) return null;
   const groups = [{ fromLowStake: 0, tiers: [{ fromPlayers: 0, steps: [{ pot: rake, rake }] }] }];
   return { id: "file", version: 1, name: "As the file says", noFlopNoDrop: false, rule: { kind: "chart", groups } };
 }
 
-/** The rules for hands from files, because no file states these rules: raises have no cap, and short all-ins follow the cumulative rule. */
+/**
+ * The rules that are assumed for hands from files, because no file states them. Raises have no cap, and short all-ins follow the cumulative
+ * rule.
+ */
 export const ASSUMED_RULES = {
   flBetCap: null,
   shortAllIn: "cumulative",

@@ -1,6 +1,6 @@
-/** Recognizes files of rooms whose format cannot be read here, so that a refusal can name the room. */
+/** Recognises files of rooms whose format this program cannot read, so that a refusal can name the room. */
 
-/** Patterns for the first lines of these rooms' files. No file in a format that can be read matches one of these patterns. */
+/** Patterns that match the first lines of these rooms' files. They match no file in a format that this program can read. */
 const OTHER_FORMATS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["PartyPoker", /^\*{5} Hand History [Ff]or Game |^#Game No : \d+/m],
   ["iPoker", /<session\b|<game gamecode=/],
@@ -17,10 +17,10 @@ const OTHER_FORMATS: readonly (readonly [name: string, sign: RegExp])[] = [
   ["PokerNow", /^entry,at,order/m],
 ];
 
-/** Only this many characters of a file are searched. */
+/** How many characters at the start of a file are searched. */
 const HEAD_CHARS = 20_000;
 
-/** Returns the name of the room; null when the file is not from one of these rooms. */
+/** Returns the room's name. Returns null when the file is not from one of these rooms. */
 export function otherFormatOf(text: string): string | null {
   const head = text.slice(0, HEAD_CHARS);
   return OTHER_FORMATS.find(([, sign]) => sign.test(head))?.[0] ?? null;

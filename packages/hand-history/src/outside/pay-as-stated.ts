@@ -1,24 +1,24 @@
 /**
- * Pays the pots of a hand from another room as its file says. The rules decide who wins each pot. But another room may
- * have its own way to take rake from the pots and to divide odd chips.
+ * Pays the pots of a hand from another room as its file says. The rules decide who wins each pot, but another room may take rake from the
+ * pots, or divide odd chips, in its own way.
  */
 import type { Award, Chips, HandEvent, Pot, SeatNo } from "@poker/engine";
 
-/** Chips that a player won, according to a file. */
+/** Chips that a player won, as a file states it. */
 export interface StatedWin {
   readonly seat: SeatNo;
   readonly chips: Chips;
-  /** 0 is the main pot; null when the file does not name the pot. */
+  /** The pot that the chips came from: 0 is the main pot. null when the file does not say. */
   readonly pot: number | null;
 }
 
 /**
- * How far the shares of two winners of one pot may differ through odd chips. They may also differ by the rake, because some rooms take more
+ * By how many odd chips the shares of two winners of one pot may differ. The rake may add to the difference, because some rooms take more
  * rake from one winner than from another.
  */
 const MAX_ODD: Chips = 3;
 
-/** Returns awards that pay every player the amount in the file; null when the rules give other winners or other pots. */
+/** Returns awards that pay every player the amount in the file. Returns null when the rules give other winners or other pots. */
 export function statedAwards(events: readonly HandEvent[], wins: readonly StatedWin[], rake: Chips): Award[] | null {
   const ruled = awardsIn(events);
   const pots = potsIn(events);
@@ -32,7 +32,7 @@ export function statedAwards(events: readonly HandEvent[], wins: readonly Stated
   return isWhole && isPaid && awards.every((award) => isEven(award, Math.max(rake, MAX_ODD))) ? awards : null;
 }
 
-/** Returns the events, with the awards of the file in place of the awards of the rules. */
+/** Returns the events with the awards that the file states instead of the awards by our rules. */
 export function payAsStated(events: readonly HandEvent[], awards: readonly Award[]): readonly HandEvent[] {
   const ruled = awardsIn(events);
   const parts = rakesOf(potsIn(events), awards);
@@ -59,14 +59,14 @@ export function payAsStated(events: readonly HandEvent[], awards: readonly Award
 export const awardsIn = (events: readonly HandEvent[]): readonly Award[] =>
   events.flatMap((event) => (event.type === "awarded" ? event.award : []));
 
-/** Returns the pots before the rake, main pot first. */
+/** Returns the pots before rake, main pot first. */
 export const potsIn = (events: readonly HandEvent[]): readonly Pot[] =>
   events.findLast((event) => event.type === "round-ended")?.pots ?? [];
 
 const rakesOf = (pots: readonly Pot[], awards: readonly Award[]): readonly Chips[] =>
   pots.map(({ amount }, pot) => amount - sumOf(awards.map((award) => (award.pot === pot ? award.amount : 0))));
 
-/** Returns the chips that a seat wins in all awards together. */
+/** Returns how many chips a seat wins in all awards together. */
 export function wonBy(seat: SeatNo, awards: readonly Award[]): Chips {
   let won = 0;
   for (const { shares } of awards) for (const share of shares) if (share.seat === seat) won += share.amount;
@@ -78,8 +78,9 @@ export const sumOf = (list: readonly Chips[]): Chips => list.reduce((sum, chips)
 type PaidByPot = ReadonlyMap<number, ReadonlyMap<SeatNo, Chips>>;
 
 /**
- * Returns the chips that each player wins from each pot. null when the file pays a player from a pot that they do not win by the rules.
- * Also null when a player wins several pots and the file does not say which.
+ * Returns how many chips each player wins from each pot. Returns null in two cases:
+ * - The file pays a player from a pot that they do not win by the rules.
+ * - A player wins several pots, and the file does not say how much came from which pot.
  */
 function paidByPot(ruled: readonly Award[], wins: readonly StatedWin[]): PaidByPot | null {
   const paid = new Map<number, Map<SeatNo, Chips>>();
@@ -109,8 +110,8 @@ function payAward(award: Award, ruled: readonly Award[], paid: PaidByPot): Award
 }
 
 /**
- * Returns a player's share of an award. When a player wins in both halves of a pot, only the sum of the file's amounts is used: the low
- * half counts as the rules pay it, and the rest of the sum as the high half.
+ * Returns a player's share of an award. When the player wins both halves of a pot, the file's amounts are only used as a sum: the low half
+ * is paid as the rules say, and the high half gets the rest.
  */
 function shareOf(seat: SeatNo, amount: Chips, award: Award, ruled: readonly Award[], paid: PaidByPot): Chips {
   const stated = paid.get(award.pot)?.get(seat) ?? 0;

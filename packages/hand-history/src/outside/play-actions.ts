@@ -1,4 +1,4 @@
-/** Plays the actions of a file by the rules. Returns the moves of a history, or says where the file is wrong. */
+/** Plays the actions of a file by the rules. Returns the moves of a hand history, or a refusal that says where the file is wrong. */
 import {
   type Action,
   type Chips,
@@ -13,11 +13,11 @@ import type { HandHistory, Move } from "../history.ts";
 import { beginHistory, playMove } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal, type Place, refuseHistory } from "../refusal.ts";
 
-/** One action of a player, as the file gives it. */
+/** One action of a player, as the file states it. */
 export interface StatedAction {
   readonly type: "fold" | "check-or-call" | "wager" | "protected";
   readonly seat: SeatNo;
-  /** The player's total bet on this street; only for a wager. */
+  /** The player's total bet on this street. Only used for a wager. */
   readonly to: Chips;
   readonly at: Place;
 }
@@ -25,11 +25,11 @@ export interface StatedAction {
 export interface StatedHand {
   readonly base: Omit<HandHistory, "moves">;
   readonly actions: readonly StatedAction[];
-  /** True when the file may end before the hand does. */
+  /** True when the hand may have been cancelled, so that the file may stop before the hand is over. */
   readonly isCancelled: boolean;
-  /** Returns the name of a seat's player in the file. */
+  /** Returns the name that the file gives to a seat's player. */
   readonly nameOf: (seat: SeatNo) => string;
-  /** The place in the file where the hand begins. `end` is where its actions end. */
+  /** Where the hand begins in the file. */
   readonly start: Place;
   readonly end: Place;
 }
@@ -72,8 +72,8 @@ export function playActions({
 }
 
 /**
- * Plays checks until the seat `until` is to act, for players whose chips no opponent can match. Some files leave out the checks of these
- * players.
+ * Plays a check for each player until the seat `until` is to act. Some files leave out these checks when no opponent can match the player's
+ * chips.
  */
 function passUnasked(from: HandState, until: SeatNo, reader: HandReader): { state: HandState; moves: readonly Move[] } {
   const moves: Move[] = [];
@@ -95,8 +95,8 @@ function isUnmatched({ seats }: HandState, seat: SeatNo): boolean {
 }
 
 /**
- * Turns a wager of a file into a legal action. Some rooms allow a raise although every opponent is all-in, or trim a raise to the chips
- * that an opponent has left. Chips that no opponent can match go back, so such a raise is read as a legal action with the same pots.
+ * Turns a wager of a file into a legal action with the same pots. Some rooms allow a raise although every opponent is all-in, or reduce a
+ * raise to the chips that an opponent has left. The pots stay the same, because chips that no opponent can match go back to the player.
  */
 function wagerOf({ seats }: HandState, { seat, check, wager }: LegalActions, to: Chips): Action {
   const most = Math.max(
@@ -112,7 +112,7 @@ function wagerOf({ seats }: HandState, { seat, check, wager }: LegalActions, to:
   return { type: wager.type, to: isTrimmed ? wager.min : to };
 }
 
-/** Returns the move of an action; null when the action is not a decision. */
+/** Returns the move for an action. Returns null when the player has no decision to make. */
 function moveOf({ type, seat, to }: StatedAction, state: HandState): Move | null {
   const { toAct } = state;
   const act = (action: Extract<Move, { type: "act" }>["action"]): Move => ({
@@ -123,7 +123,7 @@ function moveOf({ type, seat, to }: StatedAction, state: HandState): Move | null
   });
   switch (type) {
     case "check-or-call":
-      // A14: the betting is already over, but in some files the last player who could bet still checks.
+      // A14: the betting is already over, but some files still contain a check of the last player who could bet.
       if (toAct === null) return null;
       return act({ type: toAct.seat === seat && toAct.check ? "check" : "call" });
     case "wager":

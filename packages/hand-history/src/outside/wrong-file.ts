@@ -1,4 +1,4 @@
-/** The error that a reader throws where a file is wrong. The reader catches it and returns its refusal. */
+/** The error that a reader throws where a file is wrong. The same reader catches it and returns its refusal. */
 import type { HistoryRefusal } from "../refusal.ts";
 
 export class WrongFile extends Error {

@@ -1,7 +1,9 @@
 /**
- * Writes the actions of PHH from a hand's events. A program that reads PHH asks the players in turn. Unlike our rules (A14), such a program
- * also asks the last player who could bet when they have nothing to call, so a check is written for this player. The program does not ask a
- * player whose chips no opponent can match.
+ * Writes the actions of PHH from a hand's events. A program that reads PHH goes round the players and expects an action from each of them,
+ * by slightly other rules than ours:
+ * - It also asks the last player who could bet, when they have nothing to call. By our rules (A14) this player is not asked, so a check is
+ *   written for them.
+ * - It does not ask a player whose chips no opponent can match.
  */
 import type { Chips, HandEvent, HandSetup, SeatNo } from "@poker/engine";
 import { cardsText, type SeatCards } from "../cards.ts";
@@ -12,7 +14,7 @@ interface Place {
   stack: Chips;
   bet: Chips;
   folded: boolean;
-  /** True when the player's hand has been shown or given up. */
+  /** True when the player has shown or mucked their hand. */
   decided: boolean;
 }
 
@@ -23,15 +25,18 @@ function putIn(place: Place, bet: Chips): void {
 
 export class ActionWriter {
   readonly actions: string[] = [];
-  /** The players, beginning with the first to the left of the button. */
+  /** The players, from the first to the left of the button to the button. */
   readonly #places: readonly Place[];
   readonly #firstToAct: SeatNo;
-  /** The players whom a program that reads the file still asks on this street. */
+  /** The players whom a program that reads the file will still ask on this street. */
   #asked: readonly Place[] = [];
 
   readonly #payer: PaidBlind | null;
 
-  /** `payer` is the player who is written as if they had posted the full price of a short big blind. */
+  /**
+   * `order` is the order of the seats in the file. `payer` is the player who is written as if they had posted the full price of a short big
+   * blind.
+   */
   constructor(order: readonly SeatNo[], { seats, firstToAct }: Omit<HandSetup, "deck">, payer: PaidBlind | null) {
     this.#payer = payer;
     const stackOf = new Map(seats.map(({ seat, stack }) => [seat, stack]));
@@ -109,8 +114,8 @@ export class ActionWriter {
   }
 
   /**
-   * Writes checks for all players who are asked before the seat `before`. With null, writes checks for all players who are still to be
-   * asked.
+   * Writes a check for each player whom a program still asks before the seat `before`. With null, writes a check for every player whom it
+   * still asks.
    */
   #checkRest(before: SeatNo | null): void {
     for (let [next] = this.#asked; next && next.seat !== before; [next] = this.#asked) {

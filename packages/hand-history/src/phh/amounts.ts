@@ -1,4 +1,4 @@
-/** Converts amounts of PHH to whole chips. When one amount of a hand has decimals, all amounts of the hand are counted in hundredths. */
+/** Converts amounts of PHH to whole chips. When any amount of a hand has decimals, one chip is a hundredth for all amounts of that hand. */
 import { MAX_AMOUNT } from "@poker/engine";
 import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
 import { fieldName, type PhhHand } from "./fields.ts";
@@ -18,7 +18,7 @@ const FIELDS = [
 interface WholeAmounts {
   readonly hand: PhhHand;
   readonly actions: readonly PhhAction[];
-  /** The number of decimal places of the amounts. */
+  /** How many decimal places the amounts in the file have. */
   readonly decimals: 0 | 2;
 }
 

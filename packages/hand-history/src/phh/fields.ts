@@ -1,4 +1,4 @@
-/** The fields of one hand of PHH. Each field is checked for the type that the standard requires. */
+/** The fields of one hand in PHH. Checks that each field has the type that the standard requires. */
 import * as z from "zod";
 import { type HistoryRefusal, refuseHistory } from "../refusal.ts";
 import type { FieldLines } from "./lines.ts";
@@ -53,7 +53,7 @@ export function readFields(table: object, lines: FieldLines): PhhHand | HistoryR
   const read = fieldsSchema.safeParse(table);
   if (read.success) return checkLengths(read.data, lines);
   const { issues } = read.error;
-  // Another game has other fields, so an unknown game is reported before any other fault.
+  // An unknown game is reported before any other fault, because the fields depend on the game.
   const issue = issues.find(({ path: [first] }) => first === "variant") ?? issues[0];
   const [field = "", index] = issue?.path ?? [];
   const place = typeof index === "number" ? index : undefined;
@@ -66,7 +66,7 @@ export function readFields(table: object, lines: FieldLines): PhhHand | HistoryR
 export const fieldName = (field: string, index?: number): string =>
   index === undefined ? field : `${field}[${index}]`;
 
-/** Checks that lists with a value per player have one entry for each player. */
+/** Checks that each list with one value per player is as long as the list of players. */
 function checkLengths(hand: PhhHand, lines: FieldLines): PhhHand | HistoryRefusal {
   const { antes, blinds_or_straddles, seats, players, finishing_stacks, winnings, starting_stacks } = hand;
   const lists = { antes, blinds_or_straddles, seats, players, finishing_stacks, winnings };

@@ -1,7 +1,8 @@
 /**
- * The forced bets of PHH, by place. PHH has no fields for two facts, so they are written in the way that its library, PokerKit, reads them.
- * A post that is not a blind is negative, so that it does not change which player decides first. When the big blind is short, the price to
- * call is above every posted bet (B11), so the first player who pays this price is written as if they had posted it.
+ * The forced bets of PHH, by place. PHH has no fields for two facts, so both are written in the way that PokerKit, its library, reads them:
+ * - A post that is not a blind is negative, so that it does not change which player decides first.
+ * - When the big blind is short, calling costs more than any posted bet (B11). So the first player who pays the full price is written as if
+ *   they had posted it.
  */
 import { type Chips, type HandEvent, type SeatNo, takePost } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
@@ -13,7 +14,7 @@ export interface PaidBlind {
 
 interface ForcedBets {
   readonly antes: readonly Chips[];
-  /** Negative for a post that is not a blind. */
+  /** What each player posted, by place. Negative when the post is not a blind. */
   readonly blinds: readonly Chips[];
 }
 
@@ -30,7 +31,7 @@ export function forcedBetsOf(
   for (const [place, seat] of order.entries()) {
     const post = setup.posts.find((each) => each.seat === seat) ?? { seat, live: 0, dead: 0 };
     const stack = setup.seats.find((each) => each.seat === seat)?.stack ?? 0;
-    // With a big-blind ante (M6), a player with too few chips for both pays the blind first.
+    // With a big-blind ante (M6), a player who cannot pay both pays the blind first.
     const { live, dead } = post.deadLast ? takePost(post, stack) : post;
     antes.push(dead);
     blinds.push(seat === payer?.seat ? -payer.price : place > lastBlind ? -live || 0 : live);
@@ -39,8 +40,8 @@ export function forcedBetsOf(
 }
 
 /**
- * Reverses the order of forced bets for two players, as the standard does: the small blind's bet comes first, although its player comes
- * last.
+ * Reverses a list of forced bets when there are two players, as the standard does: the small blind's bet comes first, although the player
+ * with the small blind is listed last.
  */
 export const reverseForTwo = <T>(list: readonly T[]): readonly T[] => (list.length === 2 ? list.toReversed() : list);
 
@@ -50,7 +51,7 @@ function payerOfShortBlind({ posts }: HandHistory["setup"], events: readonly Han
   if (posted >= price) return null;
   const end = events.findIndex(({ type }) => type === "round-ended");
   const acted = events.slice(0, end).filter((event) => event.type === "acted");
-  // When no player paid the full price, the player with the largest all-in counts as the payer.
+  // When no player paid the full price, the player with the largest all-in is taken instead.
   const paid = Math.min(price, Math.max(0, ...acted.map(({ bet }) => bet)));
   const first = acted.find(({ bet }) => bet >= paid);
   return first && paid > posted ? { seat: first.seat, price: paid } : null;

@@ -1,18 +1,18 @@
-/** Finds the line of a field in the text of a TOML file, so that a refusal can name the line. */
+/** Finds the line of a field in a TOML file, so that a refusal can name the line. */
 
 export interface FieldLines {
-  /** Returns the line of a field, or of one item of the field's list; null when the line is unknown. */
+  /** Returns the line of a field, or of one item in the field's list. Returns null when the line is unknown. */
   lineOf(field: string, index?: number): number | null;
 }
 
-/** The lines of a file, indexed once for any number of hands. */
+/** The lines of a file. They are indexed only once, for all hands of the file. */
 export class FileLines {
   readonly #lines: readonly string[];
   readonly #before: number;
-  /** The lines at which each table begins and ends, by the table's name. A table ends at the line of the next table. */
+  /** The first and last line of each TOML table, by the table's name. A table ends at the header of the next table. */
   readonly #tables = new Map<string, readonly [number, number]>();
 
-  /** `before` is the number of lines in the file before this text. */
+  /** `before` is how many lines of the file come before this text. */
   constructor(text: string, before = 0) {
     this.#lines = text.split("\n");
     this.#before = before;
@@ -26,7 +26,7 @@ export class FileLines {
     if (last) this.#tables.set(last[0], [last[1], this.#lines.length]);
   }
 
-  /** `table` is the name of the TOML table that contains the hand; null in a file of one hand. */
+  /** Returns the field lines of one hand. `table` is the name of the TOML table that contains the hand. null in a file of one hand. */
   ofHand(table: string | null): FieldLines {
     const [header, end] = (table === null ? null : this.#tables.get(table)) ?? [-1, this.#lines.length];
     const lines = this.#lines.slice(header + 1, end);
@@ -43,7 +43,7 @@ export class FileLines {
 
 const TABLE = /^\s*\[\s*"?([^\]"]+?)"?\s*\]\s*(?:#.*)?$/;
 
-/** Returns the line of an item of a list. Items are quoted texts. A `#` outside quotes begins a comment, which ends with the line. */
+/** Returns the line of an item in a list of quoted texts. A `#` outside quotes begins a comment, which ends with the line. */
 function lineOfItem(lines: readonly string[], first: number, index: number): number {
   let left = index;
   for (let at = first; at < lines.length; at++) {

@@ -1,5 +1,6 @@
 /**
- * Parses the actions of PHH: `d dh p1 AcKd`, `d db 2c3d4h`, `p3 cbr 300`, `p1 cc`, `p2 f`, `p1 sm AcKd`. The text after `#` is a comment.
+ * Parses the actions of PHH, such as `d dh p1 AcKd`, `d db 2c3d4h`, `p3 cbr 300`, `p1 cc`, `p2 f` or `p1 sm AcKd`. Text after `#` is a
+ * comment.
  */
 import type { Card } from "@poker/engine";
 import { readCards } from "../cards.ts";
@@ -8,14 +9,14 @@ import type { FieldLines } from "./lines.ts";
 
 export interface PhhAction {
   readonly type: "dh" | "db" | "cbr" | "cc" | "f" | "sm";
-  /** The player's place, from 0; -1 for a card of the board. */
+  /** The player's place in the file's list of players, from 0. -1 for cards of the board. */
   readonly place: number;
   /**
-   * The cards. With `sm`, null means that the player mucked. A list without known cards means that the hand was shown, but its cards are
-   * unknown.
+   * The cards of the action. With `sm`, null means that the player mucked, and a list in which all cards are unknown means that the player
+   * showed a hand that the file does not tell.
    */
   readonly cards: readonly (Card | null)[] | null;
-  /** The player's total bet on this street; only for `cbr`. */
+  /** The player's total bet on this street. Only used for `cbr`. */
   readonly amount: number;
   readonly index: number;
 }

@@ -1,4 +1,4 @@
-/** Reads a hand from the fields that the PHH standard defines. */
+/** Reads a hand from the fields that the standard of PHH defines. */
 import { type Chips, MAX_SEATS, type SeatNo } from "@poker/engine";
 import { findTwice, isKnown, type SeatCards } from "../cards.ts";
 import type { HandFacts, HandHistory } from "../history.ts";
@@ -42,11 +42,14 @@ const refuseSeats = (lines: FieldLines): HistoryRefusal =>
     field: "seats",
   });
 
-/** True when a hand without an end was cancelled: every player has the same chips at the end as at the start. */
+/** Returns true when a hand without an end was cancelled: every player ends with the chips that they started with. */
 const isCancelled = ({ starting_stacks, finishing_stacks }: PhhHand): boolean =>
   finishing_stacks?.every((stack, place) => stack === starting_stacks[place]) ?? false;
 
-/** Returns the seats by place, beginning with the first to the left of the button; null when the seats are not in clockwise order. */
+/**
+ * Returns the seats in the order of the file's players, which begins to the left of the button. Returns null when the seats are not in
+ * clockwise order.
+ */
 function seatsOf({ seats, starting_stacks }: PhhHand): readonly SeatNo[] | null {
   if (!seats) return starting_stacks.map((_, place) => place);
   const order = seats.map((seat) => seat - 1);
@@ -105,13 +108,13 @@ function setupOf(hand: PhhHand, order: readonly SeatNo[], lines: FieldLines): Ha
   };
 }
 
-/** Returns the place after the largest blind. Of two equal blinds, the later blind counts. A negative post is not a blind. */
+/** Returns who decides first: the place after the largest blind. Of equal blinds, the last one counts. A negative post is not a blind. */
 function openerOf(blinds: readonly Chips[], antes: readonly Chips[], stacks: readonly Chips[]): number {
   const bets = blinds.map((blind, place) => Math.min(blind, Math.max(0, stacks[place]! - antes[place]!)));
   return (bets.lastIndexOf(Math.max(...bets)) + 1) % bets.length;
 }
 
-/** Returns the rake: the chips that the players together have less at the end than at the start. */
+/** Returns the rake: how many chips fewer all players together have at the end than at the start. */
 function rakeOf({ starting_stacks, finishing_stacks }: PhhHand): Chips {
   const sum = (stacks: readonly Chips[]) => stacks.reduce((total, stack) => total + stack, 0);
   return finishing_stacks ? sum(starting_stacks) - sum(finishing_stacks) : 0;
@@ -141,7 +144,7 @@ function cardsOf(
   return { dealt: bySeat(dealt), seen: bySeat(seen), board: board.filter(isKnown) };
 }
 
-/** True when a card of the action was already dealt before. A player may show their own cards, so their own earlier cards do not count. */
+/** Returns true when a card of this action was already dealt. The exception is a player who shows their own cards. */
 function isSecondTime(action: PhhAction, before: readonly PhhAction[]): boolean {
   const others = before.filter(({ type, place }) => action.type !== "sm" || type === "db" || place !== action.place);
   const earlier = others.flatMap(({ cards }) => cards ?? []).filter(isKnown);
@@ -168,7 +171,7 @@ function factsOf(hand: PhhHand, order: readonly SeatNo[], decimals: 0 | 2, table
 }
 
 /**
- * Returns the time zone of the hand. A file may give the zone, its abbreviation, or the city of the hand. Without these the time is UTC.
+ * Returns the hand's time zone. A file may give the zone, its abbreviation, or the city. When none of them is known, the time is in UTC.
  */
 const zoneOfHand = ({ time_zone, time_zone_abbreviation, city }: PhhHand): string | number =>
   [time_zone, time_zone_abbreviation, city].map((name) => zoneNamed(name ?? "")).find((zone) => zone !== null) ?? "UTC";
@@ -186,7 +189,7 @@ function endOf(hand: PhhHand, actions: readonly PhhAction[], order: readonly Sea
   };
 }
 
-/** Returns the decisions among the actions of the file. */
+/** Returns the players' decisions from the actions of the file. */
 function statedActions(actions: readonly PhhAction[], order: readonly SeatNo[], lines: FieldLines): StatedAction[] {
   return actions.flatMap(({ type, place, amount, index }): StatedAction[] => {
     const decision = DECISIONS.get(type);

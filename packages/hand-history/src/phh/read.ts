@@ -1,7 +1,8 @@
 /**
- * Reads hands of PHH. From a file that this program wrote, the field `_hand` gives back exactly the same history, after a check that every
- * field of the standard agrees with it. A hand of another program is read from the fields of the standard and played by the rules. The
- * result must equal the amounts in the file.
+ * Reads hands in the format PHH.
+ * - A file that this program wrote has the field `_hand`, which contains exactly the history that was written. Every field of the standard
+ *   must agree with it.
+ * - A hand of another program is read from the standard's fields and played by the rules. The result must equal the amounts in the file.
  */
 import { isSameJson } from "@poker/engine";
 import { parse, TomlError } from "smol-toml";
@@ -14,7 +15,7 @@ import { readStandardHand } from "./read-standard.ts";
 import { phhFieldsOf } from "./write.ts";
 
 interface ReadOptions {
-  /** When true, the field that only this program writes is ignored. The file is then read as other programs read it. */
+  /** When true, the reader ignores `_hand`, the field that only this program writes, and reads the file as other programs do. */
   readonly standardOnly?: boolean;
 }
 
@@ -24,7 +25,7 @@ export function readPhh(text: string, options: ReadOptions = {}): HandHistory | 
   return isHistoryRefusal(table) ? table : readHand(table, new FileLines(text).ofHand(null), options);
 }
 
-/** Reads a `.phhs` file. Returns each hand, or the reason why the hand cannot be read, in the order of the file. */
+/** Reads a `.phhs` file. Returns, in the order of the file, each hand or the reason why it cannot be read. */
 export function readPhhs(
   text: string,
   options: ReadOptions = {},
@@ -41,11 +42,11 @@ export function readPhhs(
   });
 }
 
-/** Finds the hands of a file, one in each table. A file without tables is one hand. A fault in one hand does not affect the other hands. */
+/** Finds the hands in a file: one for each TOML table, or one in a file without tables. A faulty hand does not affect the others. */
 export function* phhHandsIn(text: string): Generator<FileHand> {
   const starts = [...text.matchAll(TABLE_HEADERS)].map(({ index }) => index);
   const [first] = starts;
-  // When fields come before the first TOML table (`[1]`), the whole file is a single hand.
+  // When fields come before the first table header (`[1]`), the whole file is one hand.
   if (
     first === undefined ||
     text
@@ -66,7 +67,7 @@ export function* phhHandsIn(text: string): Generator<FileHand> {
 
 const TABLE_HEADERS = /^[ \t]*\[[^[\]\n]{1,300}\][ \t]*(?:#.*)?\r?$/gm;
 
-/** Reads the text of one table. `before` is the number of lines in the file before this text. */
+/** Reads the hand in the text of one TOML table. `before` is how many lines of the file come before this text. */
 function readTable(text: string, before: number): HandHistory | HistoryRefusal {
   const file = parseToml(text);
   if (isHistoryRefusal(file)) return { ...file, line: (file.line ?? 1) + before };
@@ -81,7 +82,7 @@ type Table = Readonly<Record<string, unknown>>;
 const isTable = (value: unknown): value is Table =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The deepest nesting of values that is read. No hand is nested more deeply. */
+/** How deeply values may be nested. No hand is nested more deeply. */
 const MAX_DEPTH = 8;
 
 function parseToml(text: string): Table | HistoryRefusal {
@@ -117,7 +118,7 @@ function readHand(
   return history;
 }
 
-/** Returns a local time as files contain it. */
+/** Returns a local time in the form in which files contain it, such as `20:15:30.000`. */
 const timeOf = (time: Date): string => time.toISOString().slice(0, 12);
 
 function parseJson(text: unknown): unknown {

@@ -1,7 +1,7 @@
 /**
- * Changes a hand so that the fields of the PHH standard can express it. The standard cannot express a player who is all-in and has chips
- * left (T2). Such a player is written as if their stack had been only the chips that they were all-in for. The hand is played again with
- * this stack, and gives the same pots, winners and differences of stacks.
+ * Changes a hand so that the fields of the PHH standard can express it. The standard cannot express that a player is all-in but has chips
+ * left (T2). So such a player is written as if their stack had been only the chips that they put in. Then the hand is played again with
+ * this stack, and must give the same pots, the same winners, and the same win or loss for each player.
  */
 import { type Action, type HandEvent, type HandState, isRefusal, type SeatNo, seatAt } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
@@ -9,10 +9,10 @@ import { asSeen, beginHistory, inventsCards, type PlayedHand, playHistory, playM
 import type { HistoryRefusal } from "../refusal.ts";
 
 interface StandardHand {
-  /** The setup with the starting stacks that are written. */
+  /** The setup, with the starting stacks that the file gets. */
   readonly setup: HandHistory["setup"];
   readonly events: readonly HandEvent[];
-  /** True when the standard cannot express the hand to its end. `events` then stop before the end. */
+  /** True when the standard cannot express how the hand ended. `events` then stop before the end. */
   readonly breaksOff: boolean;
 }
 
@@ -29,15 +29,18 @@ export function standardHandOf(history: HandHistory): StandardHand | HistoryRefu
   return { setup, events: played.events.slice(0, until), breaksOff: true };
 }
 
-/** Returns the starting stack that is written for a seat. For a seat that is all-in by time-out, this is what the seat put in. */
+/**
+ * Returns the starting stack that the file gets for a seat. For a player who is all-in because they ran out of time, this is what they put
+ * in.
+ */
 function stackInPlay({ seats }: HandState, { seat, stack }: { readonly seat: SeatNo; readonly stack: number }): number {
   const player = seatAt(seats, seat);
   return player?.protected ? player.contributed + player.dead : stack;
 }
 
 /**
- * Plays the moves that are still possible with the changed stacks. A wager that no opponent can answer any more becomes a call or a check.
- * Returns null when a move is refused, or when this would turn up cards that the reader did not see.
+ * Plays the hand again with the changed stacks, and skips moves that are no longer possible. A wager that no opponent can answer becomes a
+ * call or a check. Returns null when the rules refuse a move, or when the hand would now show cards that the reader did not see.
  */
 function playAgain(history: HandHistory): readonly HandEvent[] | null {
   const begun = beginHistory(history);
@@ -66,7 +69,7 @@ function possibleAction({ toAct }: HandState, action: Action): Action {
   return { type: wager.type, to: Math.min(wager.max, Math.max(wager.min, action.to)) };
 }
 
-/** True when every player won or lost the same amount in both versions of the hand. */
+/** Returns true when every player won or lost the same amount in both versions of the hand. */
 function isSameResult(events: readonly HandEvent[], played: PlayedHand): boolean {
   const nets = netsOf(events);
   const others = netsOf(played.events);

@@ -1,6 +1,6 @@
 /**
- * The variant codes of PHH. The standard has codes for some games (FT, NT, PO, FO/8). The codes of the other games follow the same pattern:
- * structure, game, and `/8` when half of the pot goes to a qualifying low.
+ * The codes of PHH for games. The standard defines some of them: FT, NT, PO and FO/8. The codes of our other games follow the same pattern:
+ * a letter for the structure, a letter for the game, and `/8` when a low hand can win half of the pot.
  */
 
 import type { Game, Structure } from "@poker/engine";
@@ -12,7 +12,7 @@ const GAME_CODES: Readonly<Record<Game, string>> = { holdem: "T", omaha: "O", om
 export const variantOf = (rules: { readonly structure: Structure; readonly game: Game }): string =>
   STRUCTURE_CODES[rules.structure] + GAME_CODES[rules.game];
 
-/** Returns the game of a code; null for a game that this room does not have. */
+/** Returns the game with this code. Returns null when this room does not have the game. */
 export function readVariant(code: string): { readonly structure: Structure; readonly game: Game } | null {
   const structure = keyOf(STRUCTURE_CODES, code.slice(0, 1));
   const game = keyOf(GAME_CODES, code.slice(1));

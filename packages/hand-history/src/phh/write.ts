@@ -1,6 +1,6 @@
 /**
- * Writes hands as PHH, the format of github.com/uoftcprg/phh-std. PHH is TOML: a `.phh` file has one hand, and a `.phhs` file has many
- * hands as numbered tables.
+ * Writes hands in the format PHH (github.com/uoftcprg/phh-std), which is TOML. A `.phh` file has one hand. A `.phhs` file has many hands,
+ * each in a numbered table.
  */
 import type { Chips, HandEvent, SeatNo } from "@poker/engine";
 import { stringify } from "smol-toml";
@@ -14,7 +14,7 @@ import { forcedBetsOf } from "./forced-bets.ts";
 import { standardHandOf } from "./standard-hand.ts";
 import { variantOf } from "./variants.ts";
 
-/** The fields of a hand, with the kinds of values that are written. `time` is written as a local time. */
+/** The fields of a hand, with the types of values that are written. `time` is written without quotes, as a TOML local time. */
 type PhhFields = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 
 /** Writes one `.phh` file. */
@@ -23,7 +23,7 @@ export function writePhh(history: HandHistory): string | HistoryRefusal {
   return isHistoryRefusal(fields) ? fields : fieldsText(fields);
 }
 
-/** Writes one `.phhs` file. When one hand cannot be written, the whole file is refused. */
+/** Writes one `.phhs` file. Refuses the whole file when one hand cannot be written. */
 export function writePhhs(histories: readonly HandHistory[]): string | HistoryRefusal {
   const hands: string[] = [];
   for (const history of histories) {
@@ -34,10 +34,7 @@ export function writePhhs(histories: readonly HandHistory[]): string | HistoryRe
   return hands.join("\n");
 }
 
-/**
- * Returns the fields in the order of the file: first the fields that the standard requires, then the fields that it allows, then our own
- * fields.
- */
+/** Returns the fields in the order of the file: the fields that the standard requires, then those that it allows, then our own. */
 export function phhFieldsOf(history: HandHistory): PhhFields | HistoryRefusal {
   const standard = standardHandOf(history);
   if (isHistoryRefusal(standard)) return standard;
@@ -89,7 +86,10 @@ function contextFields({ facts, setup }: HandHistory, order: readonly SeatNo[]):
   };
 }
 
-/** The currency of play money. The standard allows only codes of ISO 4217, which has no code for play money, so the field is left out. */
+/**
+ * Our code for play money. Files leave the currency out for it, because the standard allows only ISO 4217 codes, and there is none for play
+ * money.
+ */
 const PLAY_MONEY = "XPM";
 
 function resultFields(history: HandHistory, order: readonly SeatNo[], stacks: readonly Chips[]): PhhFields {
@@ -108,8 +108,8 @@ function resultFields(history: HandHistory, order: readonly SeatNo[], stacks: re
 }
 
 /**
- * Returns the field with the chips that a player who was all-in by time-out kept. The stacks in the standard's fields do not include these
- * chips. T2
+ * Returns our own field `_chips_behind`: how many chips players had left who were all-in because they ran out of time. The stacks in the
+ * standard's fields do not include these chips. T2
  */
 function behindField({ setup }: HandHistory, order: readonly SeatNo[], stacks: readonly Chips[]): PhhFields {
   const behind = order.map((seat, place) => (setup.seats.find((s) => s.seat === seat)?.stack ?? 0) - stacks[place]!);
@@ -121,7 +121,7 @@ const collectedBy = (seat: SeatNo, events: readonly HandEvent[]): Chips =>
     .flatMap((event) => (event.type === "awarded" ? event.award.shares : []))
     .reduce((sum, share) => sum + (share.seat === seat ? share.amount : 0), 0);
 
-/** Writes each action on its own line, so that a person can read the actions and a refusal can name the line. */
+/** Writes the fields as text. Each action is on its own line, so that people can read the actions and a refusal can name the line. */
 const fieldsText = (fields: PhhFields): string =>
   Object.entries(fields)
     .map(([name, value]) => {

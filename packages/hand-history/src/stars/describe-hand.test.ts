@@ -1,4 +1,4 @@
-/** Tests the names of made hands, in the words that trackers read. */
+/** Tests how made hands are named, in the words that trackers expect. */
 import { describeHigh, describeLow, parseCards } from "@poker/engine";
 import { expect, test } from "vitest";
 import { describeHand, describeLowHand } from "./describe-hand.ts";

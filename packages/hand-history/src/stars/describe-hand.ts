@@ -1,11 +1,11 @@
-/** Names made hands in the words that trackers read: `two pair, Aces and Kings`. */
+/** Names made hands in the words that trackers expect, such as `two pair, Aces and Kings`. */
 import { type Card, type HandDescription, RANKS } from "@poker/engine";
 
 const NAMES = "Deuce Three Four Five Six Seven Eight Nine Ten Jack Queen King Ace".split(" ");
 const ACE = RANKS.indexOf("A");
 const FIVE = RANKS.indexOf("5");
 
-/** `cards` are the cards that make the hand, the most important first, as the rules give them. */
+/** Names a high hand. `cards` are the five cards that make the hand, in the order of the rules: most important first. */
 export function describeHand({ category, cards }: HandDescription): string {
   const one = (place: number) => nameOf(cards[place]);
   const many = (place: number) => (one(place) === "Six" ? "Sixes" : `${one(place)}s`);
@@ -31,14 +31,14 @@ export function describeHand({ category, cards }: HandDescription): string {
   }
 }
 
-/** Writes a low like `8,6,4,2,A`. */
+/** Names a low hand, such as `8,6,4,2,A`. */
 export const describeLowHand = ({ cards }: HandDescription): string =>
   cards.map((card) => RANKS[rankOf(card)] ?? "").join(",");
 
 const rankOf = (card: Card | undefined): number => (card ?? 0) >> 2;
 const nameOf = (card: Card | undefined): string => NAMES[rankOf(card)] ?? "";
 
-/** Names a straight from its lowest card to its highest. An ace may be the lowest card. */
+/** Names a straight by its lowest and its highest card. The lowest card may be an ace. */
 function span(cards: readonly Card[]): string {
   const highest = rankOf(cards[0]);
   return `${highest === FIVE ? "Ace" : NAMES[highest - 4]} to ${NAMES[highest]}`;

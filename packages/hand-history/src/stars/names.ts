@@ -12,7 +12,7 @@ export const LIMIT_NAMES: Readonly<Record<Structure, string>> = {
   "no-limit": "No Limit",
 };
 
-/** The symbols before an amount, by currency code of ISO 4217. Play money and tournament chips have no symbol. */
+/** The symbols that are written before amounts, by ISO 4217 currency code. Play money and tournament chips have none. */
 export const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ["USD", "$"],
   ["EUR", "€"],

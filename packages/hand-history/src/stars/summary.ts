@@ -1,4 +1,4 @@
-/** Writes the last part of a hand's text, the summary, which says for every seat how the hand ended. */
+/** Writes the summary at the end of a hand's text. For every seat, it says how the hand ended. */
 import type { Game, HandEvent, SeatNo } from "@poker/engine";
 import type { HandHistory } from "../history.ts";
 import type { PlayedHand } from "../play.ts";
@@ -58,7 +58,7 @@ function endWords({ seat, events, game }: Ended, amount: Words["amount"]): strin
   return foldWords(seat, events) ?? "mucked";
 }
 
-/** Returns the words for a fold; null when the player did not fold. */
+/** Returns the words for a player's fold. Returns null when the player did not fold. */
 function foldWords(seat: SeatNo, events: readonly HandEvent[]): string | null {
   let street: 0 | 1 | 2 | 3 = 0;
   let hasBet = false;

@@ -1,9 +1,9 @@
-/** Words that are used both in the lines of a hand and in its summary. */
+/** Words that both the lines and the summary of a hand's text need. */
 import type { Card, Chips, Game, HandEvent, SeatNo } from "@poker/engine";
 import { cardText, isKnown } from "../cards.ts";
 import { describeHand, describeLowHand } from "./describe-hand.ts";
 
-/** The functions that write amounts, players and cards of a hand. */
+/** The functions that write a hand's amounts, players and cards as text. */
 export interface Words {
   readonly amount: (chips: Chips) => string;
   readonly name: (seat: SeatNo) => string;

@@ -1,6 +1,6 @@
 /**
- * Writes hands as the text that trackers read, which is the format of PokerStars. The text names this site. With
- * `header: "stars"`, the text begins with the header of PokerStars instead, for trackers that read no other header.
+ * Writes hands as text for trackers, in the format of PokerStars but with the name of this site. With `header: "stars"`, the text begins
+ * with the header of PokerStars, for trackers that read no other header.
  */
 import type { Card, Chips, HandEvent } from "@poker/engine";
 import { shownAmount } from "../amount-text.ts";
@@ -36,7 +36,7 @@ export function writeTracker(history: HandHistory, options: TrackerOptions = {})
   return `${lines.join("\n")}\n`;
 }
 
-/** Writes a file of many hands, with two empty lines between two hands. When one hand cannot be written, the whole file is refused. */
+/** Writes a file of many hands, with two empty lines between hands. Refuses the whole file when one hand cannot be written. */
 export function writeTrackers(
   histories: readonly HandHistory[],
   options: TrackerOptions = {},
@@ -65,7 +65,7 @@ function amountText(chips: Chips, decimals: 0 | 2): string {
   return Number.isInteger(shown) ? String(shown) : shown.toFixed(2);
 }
 
-/** Writes a name without line breaks, so that a name cannot forge a line of the text. */
+/** Replaces line breaks in a name, so that the name cannot forge a line of the text. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 function headerLines({ setup, facts }: HandHistory, { amount, name }: Words, site: string): string[] {
@@ -86,13 +86,13 @@ function headerLines({ setup, facts }: HandHistory, { amount, name }: Words, sit
   ];
 }
 
-/** Writes the price of a tournament: the part for prizes, the bounty if there is one, and the fee. */
+/** Writes the price of a tournament: the prize part, the bounty if there is one, and the fee. */
 function priceText({ buyIn, bounty, fee }: TournamentFacts): string {
   const parts = bounty === undefined ? [buyIn, fee] : [buyIn, bounty, fee];
   return parts.map((chips) => amountText(chips, 2)).join("+");
 }
 
-/** Trackers expect a number as the id. Any other id is turned into digits that depend on the whole id. */
+/** Returns the id as a number, because trackers expect one. An id that is not a number is hashed to digits. */
 function digitsOf(id: string): string {
   if (/^\d{1,18}$/.test(id)) return id;
   let hash = 0xcbf29ce484222325n;
@@ -100,7 +100,7 @@ function digitsOf(id: string): string {
   return String(hash % 1_000_000_000_000_000n);
 }
 
-/** Writes the time in UTC, and in brackets the time in the zone that trackers of PokerStars expect. */
+/** Writes the time in UTC, followed in brackets by US Eastern Time, which trackers for PokerStars expect. */
 function dateText(at: number | null): string {
   const text = (time: number) => {
     const [day = "", clock = ""] = new Date(time).toISOString().split("T");
@@ -140,7 +140,7 @@ class BodyWriter {
   #board: readonly Card[] = [];
   #pots = 1;
   #smallBlindPosted = false;
-  /** True when dead chips are written as antes: in a tournament, and in a hand in which every player posts dead chips. */
+  /** True when dead chips are written as antes: in a tournament, and when every player of the hand posts dead chips. */
   readonly #hasAntes: boolean;
   #isShowdown = false;
   #isOver = false;
@@ -218,7 +218,7 @@ class BodyWriter {
     const allIn = stack === 0 ? " and is all-in" : "";
     const isSmall = wanted > 0 && wanted < bigBlind && !this.#smallBlindPosted;
     const isMissedSmall = dead === smallBlind && this.#smallBlindPosted && !this.#hasAntes;
-    // Trackers read these words as one big blind and one dead small blind, whatever amount is written.
+    // Trackers take these words to mean one big blind and one dead small blind, whatever amount follows.
     if (isMissedSmall && live === bigBlind) {
       this.lines.push(`${name(seat)}: posts small & big blinds ${amount(live + dead)}${allIn}`);
       return;

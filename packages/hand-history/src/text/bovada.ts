@@ -1,4 +1,7 @@
-/** The text of Bovada, Bodog and Ignition. The text names players by their positions, and shows the cards of all players. */
+/**
+ * The grammar of the texts of Bovada, Bodog and Ignition. These texts name players by their positions, and contain the cards of all
+ * players.
+ */
 import { MAX_SEATS } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
 import { amountIn, dateIn } from "./amounts.ts";
@@ -53,8 +56,8 @@ function priceIn(lines: readonly string[], part: 1 | 2): number | null {
 }
 
 /**
- * Returns the seat of the button. When the button is at an empty seat, the text does not name this seat; it is then taken to be the seat
- * before the small blind.
+ * Returns the seat of the button. When the button is at an empty seat, the text does not say which. The seat before the small blind is then
+ * used.
  */
 function buttonIn(lines: readonly string[]): number | null {
   const text = lines.join("\n");
@@ -66,8 +69,9 @@ function buttonIn(lines: readonly string[]): number | null {
 }
 
 /**
- * Repairs lines. Some files have seat numbers that no table has; the seats get new numbers in the same order. Some files repeat a line of
- * an action, which is then left out.
+ * Repairs the lines of a hand:
+ * - Seat numbers that no table has are replaced by small numbers in the same order.
+ * - When a line of an action is repeated, the second one is left out.
  */
 function prepare(lines: readonly string[]): readonly string[] {
   const numbers = lines.flatMap((line) => SEAT_NUMBER.exec(line)?.[1] ?? []).map(Number);
@@ -81,7 +85,7 @@ function prepare(lines: readonly string[]): readonly string[] {
 const SEAT_NUMBER = /^Seat (\d+): .* in chips\)/;
 
 /**
- * Returns the blinds. A tournament states its blinds, but a cash game shows only the posts. The largest post counts, because a posted blind
+ * Returns the blinds. A tournament's text states them. A cash game's text has only the posts, of which the largest counts, because a post
  * may be short.
  */
 function stakesIn(lines: readonly string[], isTournament: boolean): readonly [small: number, big: number] | null {

@@ -1,4 +1,4 @@
-/** The text of Full Tilt Poker. */
+/** The grammar of the text of Full Tilt Poker. */
 import { amountIn, dateIn, SIGN } from "./amounts.ts";
 import {
   chipsIn,
@@ -23,7 +23,7 @@ const LIMITS = new Map([
   ["Limit", "fixed-limit"],
 ] as const);
 
-/** Reads the first lines. The parts of the first line may be in any order. */
+/** Reads the first lines of a hand. The parts of the first line may come in any order. */
 function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   const hand = HAND.exec((lines[0] ?? "").trim())?.groups;
   const [place = "", ...parts] = (hand?.rest ?? "").split(" - ");

@@ -1,5 +1,6 @@
 /**
- * The grammar of one room's text: how its lines begin, and its words for players' actions. `text-hand.ts` uses a grammar to read a hand.
+ * The type of a grammar: how the lines of one room's text begin, and which words the room uses for players' actions. `text-hand.ts` reads
+ * hands with it.
  */
 import type { Chips, Game, SeatNo, Structure } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
@@ -16,7 +17,7 @@ export interface TextHeader {
   readonly smallBet: Chips;
   readonly bigBet: Chips;
   readonly tournament: TournamentFacts | null;
-  /** The number of decimal places of amounts. When absent, 2 in a cash game and 0 in a tournament. */
+  /** How many decimal places amounts have. Missing for the usual: 2 in a cash game, 0 in a tournament. */
   readonly decimals?: 0 | 2;
   readonly currency: string;
   readonly startedAt: number | null;
@@ -25,19 +26,22 @@ export interface TextHeader {
   readonly button: SeatNo;
 }
 
-/** The part of a text's header that cannot be read. */
+/** Which part of a hand's header cannot be read. */
 export type HeaderFault = "game" | "stakes" | "table";
 
-/** The meaning of a line. The groups of its pattern are `chips` (put in or won), `to` (a total on the street), `cards` and `pot`. */
+/**
+ * What a line means. The groups of its pattern are `chips` (chips put in or won), `to` (the player's total on the street), `cards` and
+ * `pot`.
+ */
 export type Saying =
   | "ante"
-  /** A small blind. The first small blind of a hand is live; all others are dead. */
+  /** A small blind. The first one in a hand is live, and every further one is dead. */
   | "small-blind"
   | "big-blind"
-  /** A live big blind together with a dead small blind. */
+  /** A big blind, which is live, and a small blind, which is dead, in one post. */
   | "both-blinds"
   | "dead"
-  /** A live post that does not change which player decides first. */
+  /** A live post by a player whose post does not change who decides first. */
   | "extra"
   | "straddle"
   | "fold"
@@ -45,67 +49,66 @@ export type Saying =
   | "call"
   | "bet"
   | "raise-to"
-  /** The player puts in this many chips: a call or a raise, or a blind before the deal. */
+  /** The player puts in this many chips more: a call, a raise, or a blind. */
   | "adds"
   | "dealt"
-  /** The player shows cards. Without `cards`, the player shows the cards that were dealt. */
+  /** The player shows cards. When the line has no `cards`, these are the cards that were dealt to them. */
   | "shows"
   | "mucks"
   | "wins"
-  /** The player ran out of time and is all-in. T2 */
+  /** The player ran out of time and is all-in for what they have put in. T2 */
   | "protected"
   | "nothing";
 
 export type SayingRule = readonly [pattern: RegExp, says: Saying];
 
-/** A pattern for lines that begin a part of the hand. The pattern for a street has the new cards in the group `cards`. */
+/** A pattern for lines that begin a new part of the hand. For a street, the group `cards` has the new cards. */
 type MarkerRule = readonly [pattern: RegExp, begins: "deal" | "street" | "boards" | "summary" | "nothing"];
 
 export interface TextGrammar {
   /** The name of the room's format. */
   readonly name: string;
-  /** Matches the lines that begin a hand. Needs the flags `gm`. */
+  /** Matches each line with which a hand begins. Must have the flags `gm`. */
   readonly start: RegExp;
-  /** Repairs lines of a hand that do not have the usual form. */
+  /** Repairs lines of a hand that are not in the usual form. */
   readonly prepare?: (lines: readonly string[]) => readonly string[];
   readonly readHeader: (lines: readonly string[]) => TextHeader | HeaderFault;
   /**
-   * Matches the line of a seat. The groups are `seat`, `name` (or `alias`) and `stack`; also `gone` for a player who is not dealt in, and
-   * `hero` or `me` for the owner of the file.
+   * Matches the line that introduces a seat. Its groups:
+   * - `seat`, `name` (or `alias`) and `stack`
+   * - `gone`, for a player who is not dealt in
+   * - `hero` or `me`, for the owner of the file
    */
   readonly seat: RegExp;
   readonly isMarker: RegExp;
   readonly markers: readonly MarkerRule[];
-  /** Matches the text between a player's name and their action. */
+  /** Matches what stands between a player's name and their action. */
   readonly speaks: RegExp;
   readonly sayings: readonly SayingRule[];
-  /** Patterns for lines that do not begin with a player's name. The group `name` has the player. */
+  /** Patterns for lines in which the player's name does not come first. It is in the group `name`. */
   readonly lines: readonly SayingRule[];
-  /** True when an unknown line of a player is a fault. When false, such a line is chat. */
+  /** True when a line of a player that no pattern matches makes the file faulty. False when such a line is chat. */
   readonly isStrict: boolean;
-  /** True when every hand ends with a summary, so that a hand without a summary is incomplete. */
+  /** True when this room ends every hand with a summary. A hand without one is then incomplete. */
   readonly hasSummary: boolean;
-  /** True when the win of a player always includes their uncalled bet. */
+  /** True when what a player wins always includes their uncalled bet. */
   readonly winsUncalled?: true;
-  /** True when players may still show cards and win after the summary has begun. */
+  /** True when players can still show cards or win after the summary has begun. */
   readonly speaksInSummary?: true;
 }
 
-/**
- * Converts a seat number of a text to a seat counted from 0. Seat 0 of a text becomes the tenth seat, which is next to
- * seat 1.
- */
+/** Converts a seat number in a text to a seat from 0. Seat 0 in a text becomes the tenth seat, which is next to seat 1. */
 export const seatOf = (number: number): number => (number + 9) % 10;
 
-/** Reads an amount as chips; null when there is no amount. */
+/** Reads an amount as chips. Returns null when there is none. */
 export function chipsIn(text: string | undefined, isTournament: boolean): Chips | null {
   const chips = readShownAmount(amountIn(text ?? "") ?? Number.NaN, isTournament ? 0 : 2);
   return typeof chips === "number" ? chips : null;
 }
 
 /**
- * Returns the blinds and bets for two stakes. The stakes are the blinds, but in fixed limit they are the bets. null when a stake is
- * missing.
+ * Returns the blinds and bets for a game's two stakes. In fixed limit the stakes are the bets, and otherwise the blinds. Returns null when
+ * a stake is missing.
  */
 export function stakesOf(
   structure: Structure,
@@ -125,7 +128,7 @@ interface TournamentPrice {
   readonly level?: number;
 }
 
-/** Returns the facts of a tournament. The parts of the price are given in dollars, euros or the like, not in cents. */
+/** Returns the facts of a tournament. The parts of the price are in whole units of the currency, such as dollars, not in cents. */
 export const tournamentOf = (
   id: string,
   { name = "", buyIn, fee, bounty, level = 1 }: TournamentPrice,
@@ -142,6 +145,6 @@ export const tournamentOf = (
   tables: "many",
 });
 
-/** Returns the entry of a table for a word in a text. */
+/** Returns the value for a word from a text, if the word is listed. */
 export const oneOf = <T>(names: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(names, word) ? names[word] : undefined;

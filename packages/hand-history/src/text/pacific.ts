@@ -1,4 +1,4 @@
-/** The text of 888poker and the rooms that run on its software, Pacific and Cassava. */
+/** The grammar of the text of 888poker, and of other rooms with the same software, such as Pacific and Cassava. */
 import { amountIn, dateIn } from "./amounts.ts";
 import {
   chipsIn,
@@ -29,7 +29,7 @@ function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   const [, tournament, price = ""] = /^Tournament #(\d+) (.*?)(?: - |$)/m.exec(text) ?? [];
   const isTournament = tournament !== undefined;
   const [small, big] = [found.low, found.high].map((sum) => chipsIn(sum, isTournament));
-  // In this text the stakes are always the blinds, in fixed limit too.
+  // In this room's text the stakes are always the blinds, even in fixed limit.
   const bets = stakesOf("no-limit", small ?? null, big ?? null);
   if (!bets) return "stakes";
   const { day, month, year, clock } = found;
@@ -53,7 +53,7 @@ function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
 
 const HEAD_LINES = 8;
 
-/** Splits a line with a dead small blind and a live big blind into two lines. */
+/** Splits the line for a dead small blind and a live big blind into two lines. */
 const prepare = (lines: readonly string[]): readonly string[] =>
   lines.flatMap((line) => {
     const [, name, dead, live] = /^(.+) posts dead blind \[(.+?) \+ (.+?)\]/.exec(line) ?? [];

@@ -1,4 +1,4 @@
-/** The text of PartyPoker. */
+/** The grammar of the text of PartyPoker. */
 import { amountIn, dateIn } from "./amounts.ts";
 import {
   chipsIn,
@@ -30,8 +30,8 @@ function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   const [, tournament, level] = /Trny: ?(\d+) +Level: ?(\d+)/.exec(text) ?? [];
   const isTournament = tournament !== undefined;
   const [, low, high] = /(?:Blinds|Stakes|Blinds-Antes)\((\S+?)\/(\S+?)[)\s]/.exec(text) ?? [];
-  // A cash game states either its two stakes or its buy-in. When it states the buy-in, the posted blinds are taken as
-  // the stakes.
+  // The header of a cash game states either the two stakes or the buy-in. When it states the buy-in, the posted blinds are used as the
+  // stakes.
   const [, small] = / posts small blind \[(.+?)\]/.exec(text) ?? [];
   const [, big] = / posts big blind \[(.+?)\]/.exec(text) ?? [];
   const { price = "", high: second, game = "", rest = "" } = found;

@@ -1,4 +1,4 @@
-/** The text that PokerTracker writes for hands of rooms without a text of their own, such as iPoker and Merge. */
+/** The grammar of the text that PokerTracker writes for hands of rooms that have no text of their own, such as iPoker and Merge. */
 import { amountIn, dateIn, SIGN } from "./amounts.ts";
 import {
   chipsIn,
@@ -29,7 +29,7 @@ function readHeader(lines: readonly string[]): TextHeader | HeaderFault {
   const text = lines.join("\n");
   const [, button] = /^Seat (\d+): .* DEALER\b/m.exec(text) ?? [];
   if (button === undefined) return "table";
-  // A tournament shows its blinds only in the posts.
+  // In a tournament's text, only the posts show the blinds.
   const [, small] = /: (?:Post )?SB (\S+)/.exec(text) ?? [];
   const [, big] = /: (?:Post )?BB (\S+)/.exec(text) ?? [];
   const isTournament = hand.tournament !== undefined;

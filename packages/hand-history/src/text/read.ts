@@ -1,6 +1,6 @@
 /**
- * Reads hands in the texts of poker rooms, such as the text of PokerStars, which this program writes too. The hands are played by the
- * rules, and the result must equal the amounts in the text.
+ * Reads hands in the texts of poker rooms, such as PokerStars. This program writes that format too. Each hand is played by the rules, and
+ * the result must equal the amounts in the text.
  */
 import type { FileHand } from "../file-hand.ts";
 import type { HandHistory } from "../history.ts";
@@ -17,7 +17,7 @@ import { STARS } from "./stars.ts";
 import { TextHand } from "./text-hand.ts";
 import { WINAMAX } from "./winamax.ts";
 
-/** Reads a file of many hands. Returns each hand, or the reason why the hand cannot be read, in the order of the file. */
+/** Reads a file of many hands. Returns, in the order of the file, each hand or the reason why it cannot be read. */
 export function readTrackers(text: string): readonly (HandHistory | HistoryRefusal)[] | HistoryRefusal {
   const plain = text.startsWith("\ufeff") ? text.slice(1) : text;
   const refusal = refuseText(plain, { mayLack: true });
@@ -26,7 +26,7 @@ export function readTrackers(text: string): readonly (HandHistory | HistoryRefus
   return hands.length > 0 ? hands : refuseHistory("no-hands", "no line begins a hand", { line: 1 });
 }
 
-/** Finds the hands of a file, so that they can be read one by one. */
+/** Finds the hands in a file, so that the caller can read them one at a time. */
 export function* trackerHandsIn(text: string): Generator<FileHand> {
   const grammar = grammarOf(text);
   if (!grammar) return;
@@ -39,15 +39,17 @@ export function* trackerHandsIn(text: string): Generator<FileHand> {
   }
 }
 
-/** Returns the room whose grammar matches the first line of a hand in the text; null when no known grammar matches. */
+/** Returns the name of the room whose grammar matches the first line of a hand in the text. Returns null when none matches. */
 export const roomOf = (text: string): string | null => grammarOf(text)?.name ?? null;
 
-/** The grammar of PokerStars is last, because the first lines of other rooms can look like those of PokerStars. */
+/**
+ * The grammars, in the order in which they are tried. PokerStars is last, because hands of other rooms can begin like those of PokerStars.
+ */
 const GRAMMARS: readonly TextGrammar[] = [BOVADA, FULL_TILT, PACIFIC, PARTY, POKER_TRACKER, WINAMAX, STARS];
 
 /**
- * Finds the grammar of a file. A file has hands of only one room and usually begins with a hand, so the start of the file is searched
- * first.
+ * Finds the grammar of a file. All hands of a file come from one room, and a file usually begins with a hand, so the start of the file is
+ * searched first.
  */
 function grammarOf(text: string): TextGrammar | null {
   const head = text.slice(0, HEAD_CHARS);

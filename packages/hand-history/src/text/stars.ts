@@ -1,6 +1,6 @@
 /**
- * The text of PokerStars, of this program, and of rooms that write in the same way: the first two lines, and the words for players'
- * actions.
+ * The grammar of the text of PokerStars, of this program, and of rooms that write in the same way: the first two lines of a hand, and the
+ * words for players' actions.
  */
 import type { TournamentFacts } from "../history.ts";
 import { keyOf } from "../key-of.ts";
@@ -52,7 +52,10 @@ function readHeader([first = "", second = ""]: readonly string[]): TextHeader | 
   };
 }
 
-/** Matches `Tournament #797536898, $3.19+$0.31 USD `, possibly with a bounty between the two amounts, and the level of the hand. */
+/**
+ * Reads a text such as `Tournament #797536898, $3.19+$0.31 USD `. A bounty may come between the two amounts. Also reads the level of the
+ * hand.
+ */
 function readTournament(text: string, line: string): TournamentFacts {
   const [, id = ""] = /#(\d+)/.exec(text) ?? [];
   const [sums = ""] =
@@ -65,7 +68,7 @@ function readTournament(text: string, line: string): TournamentFacts {
 
 const NUMERALS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 
-/** Converts a Roman numeral: `XI` gives 11. */
+/** Reads a Roman numeral: `XI` gives 11. */
 function readLevel(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const values = [...text].map((letter) => NUMERALS[letter] ?? 0);

@@ -1,4 +1,4 @@
-/** Reads one hand of a room's text line by line, and collects what the text says about the hand. */
+/** Reads one hand of a room's text line by line, and collects what the text says about it. */
 import { type Card, type Chips, clockwiseFrom, GAME_SHAPES, MAX_SEATS, type SeatNo } from "@poker/engine";
 import { readShownAmount } from "../amount-text.ts";
 import { isKnown, readCard } from "../cards.ts";
@@ -39,7 +39,7 @@ export class TextHand {
   #street = 0;
   /** The highest bet of the street. */
   #highest: Chips = 0;
-  /** null when the text does not give the rake. */
+  /** The rake. null when the text does not state it. */
   #rake: Chips | null = null;
   #pots: readonly Chips[] = [];
   #total: Chips | null = null;
@@ -50,9 +50,9 @@ export class TextHand {
   #smallBlind: SeatNo | null = null;
   #bigBlind: SeatNo | null = null;
   #totalLine = 0;
-  /** For each seat, the first line that says that the player collects chips. */
+  /** The first line that says that a player collects chips, by seat. */
   readonly #collectedLines = new Map<SeatNo, number>();
-  /** For each seat, the amount that the player won according to the summary. */
+  /** How much the player won according to the summary, by seat. */
   readonly #summaryWins = new Map<SeatNo, Chips>();
 
   constructor(grammar: TextGrammar, lines: readonly string[], firstLine: number) {
@@ -162,8 +162,8 @@ export class TextHand {
   }
 
   /**
-   * Reads a line that does not begin with a player's name. Lines that do not affect the hand are ignored: chat, connections, players who
-   * join and leave.
+   * Reads a line that does not begin with a player's name. Ignores lines that do not matter to the hand: chat, lost connections, players
+   * who join or leave.
    */
   #readLine(line: string, rules: readonly SayingRule[]): void {
     if (/^hand cancell?ed/i.test(line)) this.#isCancelled = true;
@@ -212,7 +212,7 @@ export class TextHand {
         player.dead += chips;
         return;
       case "small-blind":
-        // A second small blind is dead: a player who missed the small blind posts it when they come back.
+        // Every small blind after the first is dead: a player who missed it posts it when they come back.
         if (this.#smallBlind === null) player.live = chips;
         else player.dead += chips;
         this.#smallBlind ??= player.seat;
@@ -222,7 +222,7 @@ export class TextHand {
         player.dead += chips - player.live;
         break;
       case "big-blind":
-        // B11: a short big blind counts as a full blind.
+        // B11: a big blind that its player cannot pay in full counts as a full blind.
         player.live = isShort && this.#bigBlind === null ? Math.max(chips, bigBlind) : chips;
         this.#bigBlind ??= player.seat;
         break;
@@ -266,15 +266,15 @@ export class TextHand {
   }
 
   /**
-   * Adds the wins of players who sold their hand to the room ("cashed out"). They collect nothing, but the summary gives the amount that
-   * the hand won.
+   * Adds the wins of players who sold their hand to the room ("cashed out"). No line says that they collect chips, but the summary says
+   * what their hand won.
    */
   #addCashedOut(): void {
     for (const [seat, chips] of this.#summaryWins)
       if (!this.#collectedLines.has(seat)) this.#wins.push({ seat, chips, pot: null });
   }
 
-  /** Returns the player with whose name the line begins. When several names match, the longest name counts. */
+  /** Returns the player whose name is at the start of the line. When several names fit, the longest one counts. */
   #speaker(line: string): TextPlayer | null {
     let found: TextPlayer | null = null;
     for (const player of this.#players)
@@ -284,8 +284,8 @@ export class TextHand {
   }
 
   /**
-   * Returns the players who were dealt in. A text lists all players at the table. Players who do not post, act or get cards, and are not in
-   * the summary, were not dealt in.
+   * Returns the players who were dealt in. The text lists everyone at the table. Players who do not post, act, get cards, or appear in the
+   * summary were not dealt in.
    */
   #dealtIn(): readonly TextPlayer[] {
     return this.#players.filter(({ takesPart }) => takesPart).toSorted((a, b) => a.seat - b.seat);
@@ -358,7 +358,7 @@ export class TextHand {
     const words = text.split(/[\s,]+/).filter(Boolean);
     return words
       .map((word) => {
-        // Some rooms write a ten as `10`, and some write the suit before the rank.
+        // Some rooms write `10` instead of `T`, and some write the suit before the rank.
         const plain = word.replace("10", "T");
         const card = readCard(plain) ?? readCard(plain.slice(1) + plain.slice(0, 1).toLowerCase());
         if (card === null || card === undefined) throw this.#wrong("no-such-card", word, "cards");
@@ -393,8 +393,7 @@ function matchOf(text: string, rules: readonly SayingRule[]): [Saying, Groups] |
 }
 
 /**
- * The meanings that are decisions, with the kind of each decision. `#say` handles `raise-to` and `adds`, because their totals are computed
- * differently.
+ * The kind of decision for each line that is one. `raise-to` and `adds` are not listed, because `#say` computes their totals in other ways.
  */
 const DECISIONS: ReadonlyMap<Saying, StatedAction["type"]> = new Map([
   ["fold", "fold"],

@@ -1,4 +1,4 @@
-/** The text of Winamax. */
+/** The grammar of the text of Winamax. */
 import { amountIn, dateIn } from "./amounts.ts";
 import {
   chipsIn,
@@ -26,7 +26,7 @@ function readHeader([first = "", second = ""]: readonly string[]): TextHeader | 
   if (!table) return "table";
   const { kind = "", stakes = "" } = hand;
   const isTournament = kind.startsWith("Tournament");
-  // An ante, if there is one, comes before the two blinds.
+  // When there is an ante, it comes before the two blinds.
   const [low, high] = stakes.split("/").slice(-2);
   const bets = stakesOf(structure, chipsIn(low, isTournament), chipsIn(high, isTournament));
   if (!bets) return "stakes";

@@ -1,4 +1,4 @@
-/** All file formats, for tests that cover each of them. */
+/** All file formats, for tests that run once for each format. */
 import {
   type HandHistory,
   type HistoryRefusal,
@@ -16,11 +16,11 @@ interface WrittenFormat {
 
 interface ExactFormat extends WrittenFormat {
   readonly read: (text: string) => HandHistory | HistoryRefusal;
-  /** Reads only the fields of the standard. */
+  /** Reads a hand from the standard's fields only. */
   readonly readStandard: (text: string) => HandHistory | HistoryRefusal;
 }
 
-/** The formats that give back every event. */
+/** The formats from which all events of a hand can be read back. */
 export const EXACT_FORMATS: readonly ExactFormat[] = [
   {
     name: "PHH",

@@ -1,4 +1,4 @@
-/** The golden files, each with the function that writes it. */
+/** The names of the golden files, each with the function that writes it. */
 import { type HandHistory, type HistoryRefusal, writeOhh, writePhh, writePhhs, writeTracker } from "../../src/index.ts";
 
 export const GOLDEN_FILES: readonly (readonly [string, (history: HandHistory) => string | HistoryRefusal])[] = [

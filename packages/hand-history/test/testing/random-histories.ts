@@ -1,6 +1,6 @@
 /**
- * Draws finished hands of every game and of four houses, as each reader may see them. Some hands are cancelled, and in some a player shows
- * cards after the end.
+ * Draws random finished hands of every game, with the rules of four houses, as each reader may see them. Some hands are cancelled. In some,
+ * a player shows cards after the end.
  */
 import {
   cancelHand,
@@ -29,8 +29,8 @@ interface DrawnHand {
 export type Reader = SeatNo | "rail";
 
 /**
- * Draws a hand with the rules and the rake of a house. Everything else comes from the engine's random hands, which have late posts, dead
- * chips and short stacks.
+ * Draws a hand with the rules and the rake of a house. The rest comes from the engine's random hands, which include late posts, dead chips
+ * and short stacks.
  */
 export const randomHands: fc.Arbitrary<DrawnHand> = fc
   .record({
@@ -108,7 +108,7 @@ export function historyFor(hand: DrawnHand, reader: Reader): HandHistory {
   return required(historyOf(seenBy(hand, reader), factsFor(hand, reader)));
 }
 
-/** Returns the value. Throws when the value is a refusal. */
+/** Returns the value, or throws when it is a refusal. */
 export function required<T>(value: T | HistoryRefusal): T {
   if (isHistoryRefusal(value)) throw new Error(JSON.stringify(value));
   return value;

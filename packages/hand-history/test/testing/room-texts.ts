@@ -1,4 +1,4 @@
-/** Texts of hands as other rooms write them. All hands are invented. */
+/** Texts of hands in the formats of other rooms. All hands are invented. */
 
 export const ZONE = `Bovada Hand #3750000001  Zone Poker ID#1365 HOLDEMZonePoker No Limit - 2019-04-01 22:46:39
 Seat 1: Big Blind [ME] ($5 in chips)
@@ -33,7 +33,7 @@ Enter(Auto)
 *** SUMMARY ***
 `;
 
-/** A text with seat numbers that count all players of the tournament, and with a blind that is all-in. */
+/** A text in which seat numbers count all players of the tournament, and a blind puts its player all-in. */
 export const IGNITION = `Ignition Hand #4300000001: HOLDEM Tournament #M-2021 TBL#18, Turbo- Level 7 (75/150) [MVS] - 2021-04-22 01:02:03
 Table Info: Version: 1, Type: MVS, Stakes: 75-150, Table: 1, Buyin: $25+$2.50, TableType: MTT
 Seat 65: Dealer (2,150 in chips)
@@ -157,7 +157,7 @@ Total pot 120 | No rake
 Seat 3: Cleo (big blind) won 120
 `;
 
-/** A text with fixed limit, with an all-in blind that is not marked as all-in, and with a player who posts both blinds. */
+/** A text of a fixed-limit game. A blind puts its player all-in without saying so, and one player posts both blinds. */
 export const PACIFIC = `#Game No : 418300001
 ***** Cassava Hand History for Game 418300001 *****
 $5/$10 Blinds Fix Limit Holdem - *** 04 03 2012 15:32:21
@@ -187,7 +187,7 @@ Ada collected [ $26 ]
 Cleo collected [ $4 ]
 `;
 
-/** A text with amounts as another language writes them. */
+/** A text that writes amounts with a point between thousands, as some languages do. */
 export const PACIFIC_TOURNAMENT = `#Game No : 1059700001
 ***** 888.ro Hand History for Game 1059700001 *****
 3.000 $/6.000 $ Blinds No Limit Omaha - *** 
@@ -206,7 +206,10 @@ Ada folds
 Ben collected [ 7.500 $ ]
 `;
 
-/** A text with suits before ranks, half chips in a tournament, blinds that only the posts show, and an uncalled bet that counts as won. */
+/**
+ * A text that writes suits before ranks, has half chips in a tournament, shows the blinds only in the posts, and counts an uncalled bet as
+ * won.
+ */
 export const POKER_TRACKER = `GAME #3616700001: Texas Hold'em  NL  Tournament 2011-06-15 21:58:37
 Table Double up*6, 595699511 (Tournament: Double up*6 Buy-In: $2+$0.20)
 Seat 1: Ada ($1,500.00 in chips)
@@ -236,7 +239,7 @@ Cleo: wins $200.00
 Dan: wins $300.00
 `;
 
-/** A text with the buy-in instead of the stakes, with decimal commas, and with two winners in one line. */
+/** A text that states the buy-in instead of the stakes, uses decimal commas, and names two winners in one line. */
 export const PARTY = `#Game No : 4567000001
 ***** Hand History for Game 12395200001 *****
 $25 USD NL Texas Hold'em - Sunday,December 9, 14:34:49 ET 2012

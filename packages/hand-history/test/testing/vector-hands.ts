@@ -1,6 +1,6 @@
 /**
- * Plays the engine's vectors file by file, and gives every event of each hand. A normal run plays every fourth hand, and a night run plays
- * all hands.
+ * Plays the hands of the engine's vectors file by file, and returns all events of each hand. A normal run plays every fourth hand, a
+ * nightly run all of them.
  */
 import { readdirSync } from "node:fs";
 import type { HandEvent } from "@poker/engine";
@@ -13,7 +13,7 @@ const FIXTURES = new URL("../../../engine/fixtures/", import.meta.url);
 const files = readdirSync(FIXTURES).filter((name) => name.startsWith("hands-") || name.startsWith("phh-"));
 
 const EVERY = Math.max(1, Math.floor(4 / propertyRuns(1).numRuns));
-/** A file has at least this many hands. */
+/** How many hands are played from each file, at least. */
 export const MIN_HANDS = 600 / EVERY;
 
 interface VectorHand {
