@@ -1,10 +1,10 @@
-/** Converts whole numbers (big-endian) and text (UTF-8) to the bytes that the protocol hashes. */
+/** Converts the values that the protocol hashes to bytes: whole numbers (big-endian) and text (UTF-8). */
 import * as noble from "@noble/hashes/utils.js";
 
 export type Bytes = Uint8Array;
 
 export const bytesToHex = (bytes: Bytes): string => noble.bytesToHex(bytes);
-/** Converts hex to bytes. Throws when the text is not hex. */
+/** Converts hexadecimal text to bytes. Throws when the text is not hexadecimal. */
 export const hexToBytes = (hex: string): Bytes => noble.hexToBytes(hex);
 export const concatParts = (...parts: readonly Bytes[]): Bytes => noble.concatBytes(...parts);
 export const encodeText = (text: string): Bytes => noble.utf8ToBytes(text);
@@ -31,8 +31,8 @@ export function areBytesEqual(a: Bytes, b: Bytes): boolean {
 }
 
 /**
- * Returns the bytes. Throws unless there are exactly `length` bytes, because a field of the wrong length would silently
- * give a wrong hash.
+ * Returns the bytes unchanged. Throws when their number is not `length`, because a field of the wrong length would give a wrong hash
+ * without any error.
  */
 export function requireLength(length: number, bytes: Bytes, name: string): Bytes {
   if (bytes.length !== length) throw new Error(`${name} has ${bytes.length} bytes instead of ${length}`);

@@ -1,10 +1,10 @@
-/** Compares canonical JSON with the examples of RFC 8785, and with a second implementation of that standard. F3 */
+/** Compares our canonical JSON with the examples of RFC 8785, and with a second implementation of that standard. F3 */
 import { propertyRuns } from "@poker/engine/testing/property-runs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson } from "./canonical-json.ts";
 
-/** The examples in appendix B of RFC 8785: the bits of each number, and the number as text. */
+/** The examples in appendix B of RFC 8785: the bits of a number in hexadecimal, and the number as text. */
 const NUMBERS = [
   ["0000000000000000", "0"],
   ["8000000000000000", "0"],
@@ -34,7 +34,7 @@ const NUMBERS = [
 
 const fromBits = (bits: string) => Buffer.from(bits, "hex").readDoubleBE();
 
-/** The second implementation: sorts names by their UTF-16 units, and leaves everything else to the platform's serializer. */
+/** The second implementation. It sorts field names by their UTF-16 units, and leaves the rest to `JSON.stringify`. */
 function writeSorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(writeSorted).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

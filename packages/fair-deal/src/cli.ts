@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Checks downloaded records. This command prints one line for each check, and ends with exit code 1 when a check failed. With several
- * records of a table, it also checks that they form a chain.
+ * The command that checks downloaded records. It prints one line for each check, and exits with code 1 when a check fails. Given several
+ * records of one table, it also checks that they form a chain.
  */
 import { readFileSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -28,7 +28,8 @@ In the room's own checkout the command is npm run verify -- RECORD.json…
 Exit codes: 0 every check passed, 1 a check failed, 2 wrong arguments.`;
 
 /**
- * At most this many characters of a problem are printed. A problem may quote an event of the file, and an event may be as long as the file.
+ * How many characters of a problem are printed at most. A problem may quote an event of the file, and the event may be as long as the file
+ * itself.
  */
 const MAX_PROBLEM_LENGTH = 400;
 
@@ -62,7 +63,7 @@ interface Options {
   readonly inputs: boolean;
 }
 
-/** Returns `help` when the usage was asked for, and the problem when the arguments are wrong. */
+/** Reads the command's arguments. Returns `help` when the user asked for help, and a problem when the arguments are wrong. */
 function readOptions(args: readonly string[]): Options | { readonly problem: string } | "help" {
   try {
     const { values, positionals } = parseArgs({
@@ -79,15 +80,14 @@ function readOptions(args: readonly string[]): Options | { readonly problem: str
     const keys = values.key?.map((key) => key.toLowerCase()) ?? null;
     return { files: positionals, keys, inputs: values.inputs ?? false };
   } catch (error) {
-    // Only the first sentence of Node's message names the wrong argument; the rest is advice.
+    // Only the first sentence of Node's message says which argument is wrong. The rest is advice.
     return { problem: error instanceof Error ? (error.message.split(/\. |\n/, 1)[0] ?? "") : String(error) };
   }
 }
 
 /**
- * Returns the file's text. When the file cannot be read, prints a line and returns null. A file with more bytes than a
- * record may have characters is not read. For such a file, returns a text of spaces that the verifier refuses as too
- * large.
+ * Returns the text of the file. When the file cannot be read, prints a line and returns null. A file with more bytes than a record may have
+ * characters is not read: instead, returns a text of spaces that is so long that the verifier refuses it as too large.
  */
 function readText(file: string): string | null {
   try {
@@ -120,7 +120,7 @@ function printChain(files: readonly string[]): boolean {
     })
     .filter((record) => record !== null)
     .toSorted((a, b) => a.hand - b.hand);
-  // Draws are not part of a chain of hands, so files with only draws have no chain to check.
+  // Only hands form a chain. When all files are draws, there is no chain to check.
   if (records.length === 0) return true;
   const chain = verifyChain(records);
   printCheck(chain, false);

@@ -1,6 +1,6 @@
 /**
- * Hashes the commitments of the room and of all players into the freeze. Computes the coin, which no single party could
- * choose. Steps 3 and 5 in docs/fair-deal.md.
+ * Computes the freeze, a hash over the commitments of the room and of all players, and the coin, which neither the room nor any player
+ * alone could choose. Steps 3 and 5 in docs/fair-deal.md.
  */
 import { type Bytes, requireLength, u8, u16 } from "./bytes.ts";
 import { createStream, derivePermutation } from "./random-stream.ts";
@@ -10,7 +10,7 @@ interface Freeze {
   readonly ctx: Bytes;
   readonly button: number;
   readonly dealtIn: readonly number[];
-  /** The root of each deck, in the order of the decks. */
+  /** The roots of the decks, in the order of the decks. */
   readonly roots: readonly Bytes[];
   readonly commits: readonly { readonly seat: number; readonly commit: Bytes }[];
 }
@@ -27,7 +27,10 @@ export function hashFreeze({ ctx, button, dealtIn, roots, commits }: Freeze): By
   );
 }
 
-/** The reveal of a committed seat. Each seat is listed once. `seed` is null when the seed was not revealed in time. */
+/**
+ * What a committed seat revealed. There must be one reveal for each such seat. `seed` is null when the seat did not reveal its seed in
+ * time.
+ */
 interface Reveal {
   readonly seat: number;
   readonly seed: Bytes | null;
@@ -35,9 +38,9 @@ interface Reveal {
 
 interface Coin {
   readonly coin: Bytes;
-  /** The number of the deck that is played. */
+  /** The number of the deck that is dealt. */
   readonly pick: number;
-  /** The j-th card that is dealt is leaf `cut[j]` of the deck. */
+  /** The order of the cards: the j-th card dealt, counted from 0, is leaf `cut[j]` of the deck. */
   readonly cut: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** Commits the room to a deck, and opens single cards of the deck. Steps 2 and 7 in docs/fair-deal.md. */
+/** Makes the decks that the room commits to, and opens single cards of them. Steps 2 and 7 in docs/fair-deal.md. */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, requireLength, u8 } from "./bytes.ts";
@@ -7,12 +7,12 @@ import { deckFromSeed } from "./seed.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
 /**
- * The K of this version of the protocol: the number of decks that the room commits to for each hand. With fewer decks, a crooked deck would
- * be opened less often. With a single deck, it would never be opened.
+ * How many decks the room commits to for each hand in this version of the protocol (K in docs/fair-deal.md). With fewer decks, a crooked
+ * deck would be opened less often. With only one, it would never be opened.
  */
 export const COMMITTED_DECKS = 4;
 
-/** The proof of one card, as it is sent to viewers. The card is the j-th card dealt, and leaf i of the deck's tree. */
+/** The proof of one card, as viewers receive it: the card is the j-th one dealt, and leaf i of the deck's hash tree. Both count from 0. */
 export interface Opening {
   readonly j: number;
   readonly i: number;
@@ -23,30 +23,33 @@ export interface Opening {
 
 export interface CommittedDeck {
   readonly root: Bytes;
-  /** The card of each leaf. */
+  /** The card at each leaf. */
   readonly order: readonly number[];
-  /** Opens the j-th card dealt, which is leaf `cut[j]`. Give the opening only to viewers who may see this card. */
+  /** Returns the proof of the j-th card dealt, which is leaf `cut[j]`. Give it only to viewers who may see this card. */
   openCard(j: number, cut: readonly number[]): Opening;
 }
 
 const CARD_COUNT = 52;
 const HASH_BYTES = 32;
 const NODE_COUNT = 2 * LEAF_COUNT - 1;
-/** The number of bytes in which a deck is stored: its order, its salts, and the nodes of its tree from the leaves to the root. */
+/** How many bytes a stored deck has: its order, its salts, and the nodes of its hash tree from the leaves to the root. */
 export const DECK_BYTES = CARD_COUNT + (CARD_COUNT + NODE_COUNT) * HASH_BYTES;
 
-/** Returns deck number `k` of the hand. The same seed always gives the same root, so this function also checks an opened seed. */
+/**
+ * Returns deck number `k` of the hand. The same seed always gives the same root. So the function is also used to check the seed of an
+ * opened deck.
+ */
 export const commitDeck = (ctx: Bytes, k: number, seed: Bytes): CommittedDeck => readDeck(layOutDeck(ctx, k, seed));
 
-/** Computes all parts of a deck as bytes, which can be sent to another thread. */
+/** Computes a deck as bytes, so that another thread can receive it. */
 export const layOutDeck = (ctx: Bytes, k: number, seed: Bytes): Bytes => layOutCards(ctx, k, seed, deckFromSeed(seed));
 
 /**
- * Computes a deck in the given order. Only a dishonest room commits to an order that does not follow from its seed. V2
- * detects such a deck.
+ * Computes a deck with the given order. Only a dishonest room commits to an order that does not follow from its seed. Check V2 finds such a
+ * deck.
  */
 export function layOutCards(ctx: Bytes, k: number, seed: Bytes, order: readonly number[]): Bytes {
-  // The start of the HMAC (the key's two blocks and the label) is the same for all salts, so it is hashed only once.
+  // All salts share the start of the HMAC (the key's two blocks and the label), so it is hashed only once.
   const keyed = hmac.create(sha256, seed).update(concatParts(encodeText("salt"), u8(0)));
   const hasher = keyed.clone();
   const salts = order.map((_, i) => keyed._cloneInto(hasher).update(u8(i)).digest());
@@ -56,7 +59,7 @@ export function layOutCards(ctx: Bytes, k: number, seed: Bytes, order: readonly 
   return concatParts(Uint8Array.from(order), ...salts, ...buildTree(leaves).flat());
 }
 
-/** Reads the deck that `layOutDeck` computed. */
+/** Reads a deck from the bytes that `layOutDeck` returned. */
 export function readDeck(bytes: Bytes): CommittedDeck {
   requireLength(DECK_BYTES, bytes, "A deck");
   const order = [...bytes.subarray(0, CARD_COUNT)];
@@ -79,8 +82,8 @@ const hashCardLeaf = (ctx: Bytes, k: number, i: number, card: number, salt: Byte
   taggedHash("leaf", ctx, u8(k), u8(i), u8(card), requireLength(32, salt, "A salt"));
 
 /**
- * V3: returns true when this card is under the root of the picked deck, at the place that the coin's cut gives. Never throws, because
- * openings come from outside.
+ * V3: returns true when the opening proves that its card belongs to the picked deck, at the place that the coin's cut gives. Never throws,
+ * because openings come from outside.
  */
 export function isValidOpening(
   opening: Opening,

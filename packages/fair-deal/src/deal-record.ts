@@ -1,6 +1,6 @@
 /**
- * Builds the public record of a frozen hand, with which players can check the deal. Computes the hash that chains the record to the next
- * record. Step 8 in docs/fair-deal.md.
+ * Builds the public record of a frozen hand, with which players can check the deal. Also computes the record's hash, which the table's next
+ * record contains. Step 8 in docs/fair-deal.md.
  */
 import { type HandEvent, isSeatEvent, type SeatNo, type TableEvent } from "@poker/engine";
 import { bytesToHex, encodeText } from "./bytes.ts";
@@ -11,64 +11,67 @@ import { taggedHash } from "./tagged-hash.ts";
 
 const RECORDED_SEAT_EVENTS = ["hand-frozen", "seeds-revealed", "deal-opened", "hand-voided", "table-cleared"] as const;
 
-/** An event of the hand itself. Changes of seats during the hand are not part of a record. */
+/** An event in a record: an event of the hand itself. A record leaves out most changes of seats during the hand. */
 export type RecordedEvent = Extract<TableEvent, { type: (typeof RECORDED_SEAT_EVENTS)[number] }> | HandEvent;
 
-/** The room's promise before the first card. Hashes, signature and key are hex. */
+/** What the room promises before the first card. Hashes, signature and key are in hexadecimal. */
 export interface FreezeRecord {
   readonly button: SeatNo;
-  /** The numbers of the seats that are dealt in, ascending. */
+  /** The seats that are dealt in, in ascending order. */
   readonly seats: readonly SeatNo[];
   readonly roots: readonly string[];
   readonly commits: readonly { readonly seat: SeatNo; readonly userTag: string; readonly commit: string }[];
   readonly hash: string;
   readonly signature: string;
   readonly key: string;
-  /** Seats whose seeds the room leaves out, because they withheld too many reveals. */
+  /** The seats whose seeds the room does not use, because they withheld too many seeds before. */
   readonly leftOut: readonly SeatNo[];
 }
 
-/** How the hand ended. A void hand was frozen and never dealt. */
+/** How the hand ended. `void` means that the hand was frozen but not dealt. */
 export type DealOutcome = "settled" | "cancelled" | "void" | "suspended";
 
 export interface DealRecord {
   readonly version: "bpr/v1";
-  /** The table's UUID. */
+  /** The UUID of the table. */
   readonly table: string;
   readonly hand: number;
   readonly game: string;
   readonly decks: number;
   readonly prevHandHash: string;
   readonly freeze: FreezeRecord;
-  /** The reveals of the committed seats, ordered by seat; empty when the hand is void. */
+  /** What the committed seats revealed, ordered by seat. Empty when the hand is void. */
   readonly reveals: readonly { readonly seat: SeatNo; readonly seed: string | null; readonly answer: string | null }[];
-  /** Seeds of the decks that were not played. */
+  /** The seeds of the decks that were not dealt. */
   readonly opened: readonly { readonly k: number; readonly seed: string }[];
-  /** Openings of the cards that everybody could see, in the order in which the cards were dealt. */
+  /** The openings of cards that everybody could see, in the order in which the cards were dealt. */
   readonly openings: readonly OpeningText[];
-  /** The events from the freeze to the end, as a viewer without a seat sees them. */
+  /** The events from the freeze to the hand's end, as a viewer without a seat sees them. */
   readonly events: readonly RecordedEvent[];
   readonly outcome: DealOutcome;
 }
 
-/** A record as a player downloads it. */
+/** A record in the form in which a player downloads it. */
 export interface DealFile {
   readonly record: DealRecord;
   readonly hash: string;
-  /** Openings of cards that only this player saw. Not part of the record. */
+  /** The openings of cards that only this player saw. They are not part of the record and of its hash. */
   readonly own?: { readonly seat: SeatNo; readonly openings: readonly OpeningText[] };
 }
 
-/** What a record is built from. The same events always give the same record, in the running game server and later from the database. */
+/**
+ * What a record is built from. The same events always give the same record, whether the running game server builds it or a later reader of
+ * the database.
+ */
 export interface RecordSources {
   readonly tableId: string;
-  /** The events as a viewer without a seat sees them. Events that do not belong to the hand are left out of the record. */
+  /** The events as a viewer without a seat sees them. The record leaves out events that do not belong to the hand. */
   readonly events: readonly TableEvent[];
-  /** Openings of cards. The record leaves out the openings of cards that were not shown before the hand's end. */
+  /** The openings of cards. The record leaves out those of cards that were not shown before the hand's end. */
   readonly openings: readonly OpeningText[];
 }
 
-/** Returns null when the events contain no frozen hand that is over. */
+/** Builds the record. Returns null when the events contain no frozen hand that is over. */
 export function buildRecord({ tableId, events, openings }: RecordSources): DealRecord | null {
   const recorded = recordedEvents(events);
   const [frozen] = recorded;
@@ -105,7 +108,7 @@ export function buildRecord({ tableId, events, openings }: RecordSources): DealR
   };
 }
 
-/** Returns the hash of a record, in hex. The table's next frozen hand has this hash as its `prevHandHash`. */
+/** Returns the record's hash in hexadecimal. The table's next frozen hand contains it as `prevHandHash`. */
 export const closeRecord = (record: DealRecord): string =>
   bytesToHex(taggedHash("hand", encodeText(canonicalJson(record))));
 
@@ -115,7 +118,7 @@ export const dealFileText = (file: DealFile): string => canonicalJson(file);
 const isRecorded = (event: TableEvent): event is RecordedEvent =>
   !isSeatEvent(event) || RECORDED_SEAT_EVENTS.some((type) => type === event.type);
 
-/** Returns the events from the freeze to the hand's end. Cards that a player shows after the hand are not part of the record. */
+/** Returns the events from the freeze to the hand's end. Cards that players show after the hand are not in the record. */
 function recordedEvents(events: readonly TableEvent[]): RecordedEvent[] {
   const recorded = events.filter(isRecorded);
   const from = recorded.findIndex((event) => event.type === "hand-frozen");

@@ -1,7 +1,7 @@
 /**
- * Computes the coin from which a tournament's first seats are drawn. This coin is like the coin of a hand, but with other tags. There is no
- * deck to choose, so the room commits to one seed of its own. Entries and revealed seeds are the leaves of two trees, so that each of
- * thousands of players receives only the proof of their own part. M10, F3
+ * Computes the coin that decides a tournament's first seats. It works like the coin of a hand, but its hashes have other tags. There are no
+ * decks to choose from, so the room commits to one seed of its own. The entries and the revealed seeds are the leaves of two hash trees, so
+ * that each of thousands of players needs only the proof for their own part. M10, F3
  */
 import type { DrawSeed } from "@poker/engine";
 import { type Bytes, hexToBytes, requireLength, u8, u32 } from "./bytes.ts";
@@ -12,8 +12,8 @@ import { taggedHash } from "./tagged-hash.ts";
 const NO_HAND = "00".repeat(32);
 
 /**
- * The context to which all hashes of a tournament's draw are bound. A tournament draws its first seats only once, so
- * the hand number is always 1.
+ * Returns the context, a hash that is part of all hashes of a tournament's draw. A tournament draws its first seats only once, so the hand
+ * number in the context is always 1.
  */
 export const drawContext = (tournamentId: string): Bytes =>
   hashContext({
@@ -24,7 +24,7 @@ export const drawContext = (tournamentId: string): Bytes =>
     prevHandHash: hexToBytes(NO_HAND),
   });
 
-/** Returns the room's commitment to its seed. The room commits before any player reveals. */
+/** Returns the room's commitment to its seed. The room must commit before any player reveals. */
 export const commitRoomSeed = (ctx: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-seed", ctx, requireLength(32, seed, "A seed"));
 
@@ -32,14 +32,14 @@ export const commitRoomSeed = (ctx: Bytes, seed: Bytes): Bytes =>
 export const commitDrawSeed = (ctx: Bytes, userTag: Bytes, seed: Bytes): Bytes =>
   taggedHash("draw-commit", ctx, requireLength(32, userTag, "A user tag"), requireLength(32, seed, "A seed"));
 
-/** `commit` is null when the player has not committed. */
+/** A tournament entry as the draw freezes it. `commit` is null when the player did not commit. */
 export interface DrawEntry {
   readonly entryNo: number;
   readonly userTag: Bytes;
   readonly commit: Bytes | null;
 }
 
-/** Returns the leaf of an entry. `place` is the entry's position, counted from 0, when the entries are ordered by number. */
+/** Returns the leaf for an entry. `place` is the entry's position, from 0, when entries are ordered by number. */
 export const hashDrawEntry = (ctx: Bytes, place: number, { entryNo, userTag, commit }: DrawEntry): Bytes =>
   taggedHash(
     "draw-entry",
@@ -50,15 +50,15 @@ export const hashDrawEntry = (ctx: Bytes, place: number, { entryNo, userTag, com
     ...(commit ? [u8(1), requireLength(32, commit, "A commitment")] : [u8(0)]),
   );
 
-/** Returns the leaf of a revealed seed. The room signs this leaf when it answers the reveal. */
+/** Returns the leaf for a revealed seed. The room signs this leaf when it answers the reveal. */
 export const hashDrawReveal = (freeze: Bytes, place: number, seed: Bytes): Bytes =>
   taggedHash("draw-reveal", requireLength(32, freeze, "A freeze"), u32(place), requireLength(32, seed, "A seed"));
 
-/** Returns the leaf of an entry whose player revealed no seed. */
+/** Returns the leaf for an entry whose player did not reveal a seed. */
 export const hashDrawWithheld = (freeze: Bytes, place: number): Bytes =>
   taggedHash("draw-withheld", requireLength(32, freeze, "A freeze"), u32(place));
 
-/** A hash tree with one leaf for each entry, padded to a power of two. */
+/** A hash tree with one leaf for each entry. More leaves are added until their number is a power of two. */
 export interface DrawTree {
   readonly root: Bytes;
   pathOf(place: number): readonly Bytes[];
@@ -70,7 +70,10 @@ export const drawEntryTree = (ctx: Bytes, entries: readonly DrawEntry[]): DrawTr
     entries.map((entry, place) => hashDrawEntry(ctx, place, entry)),
   );
 
-/** `seeds` has the seed of each entry, in the order of the entries; null for a seed that was not revealed. */
+/**
+ * Builds the tree of revealed seeds. `seeds` contains the seed of each entry, in the order of the entries. null stands for a seed that was
+ * not revealed.
+ */
 export const drawRevealTree = (ctx: Bytes, freeze: Bytes, seeds: readonly (Bytes | null)[]): DrawTree =>
   buildDrawTree(
     ctx,
@@ -84,7 +87,7 @@ function buildDrawTree(ctx: Bytes, leaves: readonly Bytes[]): DrawTree {
   return { root: nodes.at(-1)!, pathOf: (place) => pathIndexes(place, count).map((node) => nodes[node]!) };
 }
 
-/** Returns true when the leaf is in the tree at this place, and the place belongs to an entry. Never throws. */
+/** Returns true when the path proves that the leaf is at this place in the tree, and an entry has this place. Never throws. */
 export const isInDrawTree = (
   { root, entries }: { readonly root: Bytes; readonly entries: number },
   leaf: Bytes,
@@ -94,11 +97,11 @@ export const isInDrawTree = (
 
 interface DrawFreeze {
   readonly ctx: Bytes;
-  /** The number of seats at a table. */
+  /** How many seats each table has. */
   readonly seats: number;
   readonly entries: number;
   readonly roomCommit: Bytes;
-  /** The root of the tree of entries. */
+  /** The root of the hash tree of entries. */
   readonly root: Bytes;
 }
 
@@ -113,8 +116,8 @@ export const hashDraw = ({ ctx, seats, entries, roomCommit, root }: DrawFreeze):
   );
 
 /**
- * Returns the four numbers from which the seats are drawn, made from the first 16 bytes of the coin. `revealRoot` is the root of the tree
- * of revealed seeds.
+ * Returns the four numbers from which the seats are drawn: the first 16 bytes of the coin. `revealRoot` is the root of the tree of revealed
+ * seeds.
  */
 export function tossDrawCoin(freeze: Bytes, roomSeed: Bytes, revealRoot: Bytes): DrawSeed {
   const coin = taggedHash(

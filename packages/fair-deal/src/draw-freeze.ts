@@ -1,26 +1,26 @@
 /**
- * The room's promise for a draw, as pages keep it. The promise contains everything from which the freeze is hashed, so it proves what the
- * room signed. M10, F3
+ * What the room promises for a draw, in the form in which pages keep it. It contains everything that the freeze is a hash of, so it proves
+ * what the room signed. M10, F3
  */
 import { bytesToHex, hexToBytes } from "./bytes.ts";
 import { drawContext, hashDraw } from "./draw-coin.ts";
 import { verifyFreeze } from "./room-key.ts";
 
-/** Hashes, signature and key are hex. */
+/** A promise that a page saw. Hashes, signature and key are in hexadecimal. */
 export interface SeenDraw {
   readonly tournamentId: string;
-  /** The number of seats at each table. */
+  /** How many seats each table has. */
   readonly seats: number;
   readonly entries: number;
   readonly roomCommit: string;
-  /** The root of the tree of entries. */
+  /** The root of the hash tree of entries. */
   readonly root: string;
   readonly freeze: string;
   readonly signature: string;
   readonly key: string;
 }
 
-/** Computes the hash of the promised values, in hex. The hash that the promise itself states is not used. */
+/** Computes the hash of the promised values, in hexadecimal. Ignores the hash that the promise itself states. */
 export function drawFreezeOf({
   tournamentId,
   seats,
@@ -35,13 +35,13 @@ export function drawFreezeOf({
 export const isDrawSigned = ({ freeze, signature, key }: Pick<SeenDraw, "freeze" | "signature" | "key">): boolean =>
   verifyFreeze(hexToBytes(key), hexToBytes(freeze), hexToBytes(signature));
 
-/** Returns the fault in a promise; null when the freeze is signed and is the hash of the promised values. */
+/** Returns what is wrong with a promise. Returns null when its freeze is the hash of the promised values and is signed. */
 export function findDrawProblem(seen: SeenDraw): "wrong-freeze" | "wrong-signature" | null {
   if (drawFreezeOf(seen) !== seen.freeze) return "wrong-freeze";
   return isDrawSigned(seen) ? null : "wrong-signature";
 }
 
-/** Compares the promises that two players saw for the draw of one tournament, as `compareFreezes` does for a hand. */
+/** Compares the promises that two players saw for the same draw, as `compareFreezes` does for a hand. */
 export function compareDraws(
   one: SeenDraw,
   other: SeenDraw,

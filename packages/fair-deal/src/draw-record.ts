@@ -1,17 +1,17 @@
-/** Builds the public record of how a tournament's first seats were drawn. Everyone can check the draw with this record. M10, F3 */
+/** Builds the public record of how a tournament's first seats were drawn, with which everyone can check the draw. M10, F3 */
 import type { EntryNo, SeatNo, TableNo, TournamentEvent } from "@poker/engine";
 import { bytesToHex } from "./bytes.ts";
 import { hashUser } from "./hand-context.ts";
 
-/** Hashes, seeds, signatures and key are hex. */
+/** The record of a draw. Hashes, seeds, signatures and keys are in hexadecimal. */
 export interface DrawRecord {
   readonly version: "bpr/v1";
-  /** The tournament's UUID. */
+  /** The UUID of the tournament. */
   readonly tournament: string;
-  /** The number of seats at each table. */
+  /** How many seats each table has. */
   readonly seats: number;
   readonly roomCommit: string;
-  /** null when the tournament was cancelled before the entries were frozen. */
+  /** What the room froze and signed. null when the tournament was cancelled before that. */
   readonly freeze: {
     readonly root: string;
     readonly hash: string;
@@ -19,20 +19,20 @@ export interface DrawRecord {
     readonly key: string;
   } | null;
   /**
-   * The entries as they were frozen, ordered by number. `commit`, `seed` and `answer` are null where the player or the room gave no such
-   * value.
+   * The frozen entries, ordered by number. `commit` is null when the player did not commit. `seed` is null when the player did not reveal.
+   * `answer` is null when the room did not answer the reveal.
    */
   readonly entries: readonly DrawRecordEntry[];
-  /** null when no seats were drawn. */
+  /** The seed that the room committed to. null when no seats were drawn. */
   readonly roomSeed: string | null;
   readonly tables: readonly {
     readonly tableNo: TableNo;
     readonly button: SeatNo;
     readonly seats: readonly { readonly seat: SeatNo; readonly entryNo: EntryNo }[];
   }[];
-  /** A draw is void when its tournament was cancelled before the seats were drawn. */
+  /** `void` means that the tournament was cancelled before the seats were drawn. */
   readonly outcome: "drawn" | "void";
-  /** Why the draw is void; null when it is not void. */
+  /** Why the draw is void. null when it is not. */
   readonly reason: string | null;
 }
 
@@ -44,20 +44,23 @@ export interface DrawRecordEntry {
   readonly answer: string | null;
 }
 
-/** A record as a player downloads it. */
+/** A record in the form in which a player downloads it. */
 export interface DrawFile {
   readonly draw: DrawRecord;
 }
 
 export interface DrawSources {
   readonly tournamentId: string;
-  /** The number of seats at each table. */
+  /** How many seats each table has. */
   readonly seats: number;
-  /** All events of the tournament from the first one on. Events that do not belong to the draw are left out of the record. */
+  /** All events of the tournament, from the first one on. The record leaves out those that do not belong to the draw. */
   readonly events: readonly TournamentEvent[];
 }
 
-/** Returns null when no draw was promised, or when the draw is not over. No record may contain seeds before the draw is over. */
+/**
+ * Builds the record. Returns null when the room promised no draw, or when the draw is not over, because no record may contain seeds before
+ * that.
+ */
 export function buildDrawRecord({ tournamentId, seats, events }: DrawSources): DrawRecord | null {
   const promised = events.findLast((event) => event.type === "draw-promised");
   const end = events.find((event) => event.type === "started" || event.type === "cancelled");

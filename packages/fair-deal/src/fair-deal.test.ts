@@ -1,4 +1,4 @@
-/** Compares every value with the published vectors, which come from an independent implementation. F1, F3 */
+/** Compares every computed value with the published vectors, which an independent implementation made. F1, F3 */
 import { readFileSync } from "node:fs";
 import { formatCard, parseCard } from "@poker/engine";
 import fc from "fast-check";
@@ -56,7 +56,7 @@ const vectors: Vector[] = JSON.parse(
   readFileSync(new URL("../fixtures/fair-deal.vectors.json", import.meta.url), "utf8"),
 );
 
-/** Runs the whole protocol over the inputs of one vector. */
+/** Runs the whole protocol on the inputs of one vector. */
 function play({ input }: Vector) {
   const ctx = hashContext({
     tableId: hexToBytes(input.tableId),
@@ -148,7 +148,7 @@ describe("F1: seeds, random streams and permutations", () => {
       }),
       { numRuns: 200 },
     );
-    // n is three quarters of 2^32. A biased `word % n` would put half of its results into the first third.
+    // With this n, a biased `word % n` would give half of its results in the lowest third of the range, instead of a third.
     const n = 3 * 2 ** 30;
     const { below } = createStream(new Uint8Array(32), "bias");
     const low = Array.from({ length: 6000 }, () => below(n)).filter((value) => value < n / 3).length;

@@ -1,18 +1,18 @@
 /**
- * Computes the context to which all hashes of one hand are bound, and a player's commitment to their seed. Steps 0 and 1 in
+ * Computes the context, a hash that is part of all hashes of one hand, and a player's commitment to their seed. Steps 0 and 1 in
  * docs/fair-deal.md.
  */
 import { type Bytes, concatParts, encodeText, hexToBytes, requireLength, u8, u64 } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
 interface HandContext {
-  /** The table's UUID, 16 bytes. */
+  /** The 16 bytes of the table's UUID. */
   readonly tableId: Bytes;
   readonly handNo: number;
   readonly gameCode: string;
-  /** The number of decks that the room commits to. */
+  /** How many decks the room commits to. */
   readonly decks: number;
-  /** The hash of the previous hand, which chains the hands of a table; 32 zero bytes for the first hand. */
+  /** The hash of the table's previous record, which links the hands to a chain. 32 zero bytes for the first hand. */
   readonly prevHandHash: Bytes;
 }
 
@@ -30,8 +30,8 @@ export function hashContext({ tableId, handNo, gameCode, decks, prevHandHash }: 
 }
 
 /**
- * Returns the commitment of a dealt-in player. Their browser sends the commitment before the room commits. `userTag` binds the commitment
- * to this player.
+ * Returns the commitment of a player who is dealt in. The player's browser sends it before the room commits. `userTag` ties it to this
+ * player.
  */
 export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed: Bytes): Bytes {
   return taggedHash(
@@ -40,7 +40,7 @@ export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed:
   );
 }
 
-/** Returns the tag that binds a commitment to a player. The tag does not reveal the player to anyone who does not know their id. */
+/** Returns the tag that ties a commitment to a player. Whoever does not know the player's id cannot tell from the tag who the player is. */
 export const hashUser = (userId: string): Bytes => taggedHash("user", encodeText(userId));
 
 /** Returns the 16 bytes of a table's UUID. Throws when the text is not a UUID. */

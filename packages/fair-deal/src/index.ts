@@ -1,7 +1,7 @@
 /**
- * A shuffle that players can check by cut and choose: the room commits to several decks, and opens all decks except the one that is played.
- * The same code runs in browsers and on the server. This package only computes; the game server decides when something is signed, journaled
- * or sent.
+ * A shuffle that players can check by cut and choose: the room commits to several decks, and later opens all of them except the one that is
+ * dealt. Browsers and the server run this same code. The package only computes. The game server decides when to sign, store or send
+ * something.
  */
 export { bytesToHex, hexToBytes } from "./bytes.ts";
 export * from "./canonical-json.ts";

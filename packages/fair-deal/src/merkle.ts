@@ -1,14 +1,14 @@
 /**
- * A hash tree in which the number of leaves is a power of two. The root commits to all leaves. The siblings along the path from a leaf to
+ * A hash tree whose number of leaves is a power of two. Its root commits to all leaves. The siblings of the nodes on the way from a leaf to
  * the root prove the leaf.
  */
 import { areBytesEqual, type Bytes } from "./bytes.ts";
 import { taggedHash } from "./tagged-hash.ts";
 
-/** The number of leaves in the tree of a deck. */
+/** How many leaves the tree of a deck has. */
 export const LEAF_COUNT = 64;
 
-/** Returns all levels of nodes: the leaves first, the root last. */
+/** Returns the nodes of the tree, level by level, from the leaves to the root. */
 export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
   if (leaves.length !== leavesFor(leaves.length)) throw new Error(`No tree has ${leaves.length} leaves`);
   const levels = [[...leaves]];
@@ -20,15 +20,12 @@ export function buildTree(leaves: readonly Bytes[]): Bytes[][] {
   return levels;
 }
 
-/** Returns the number of leaves of a tree for `count` values: the next power of two, at least 2. */
+/** Returns how many leaves a tree for `count` values has: the next power of two, and at least 2. */
 export const leavesFor = (count: number): number => 2 ** levelsFor(count);
 
 const levelsFor = (count: number): number => Math.max(1, Math.ceil(Math.log2(count)));
 
-/**
- * Returns the indices of the siblings on the path from a leaf to the root. All nodes of the tree are numbered in one row, from the leaves
- * to the root.
- */
+/** Returns the indices of the siblings that prove a leaf. The indices count all nodes of the tree, from the first leaf to the root. */
 export function pathIndexes(leaf: number, leaves: number = LEAF_COUNT): number[] {
   let levelStart = 0;
   return Array.from({ length: levelsFor(leaves) }, (_, level) => {
@@ -39,7 +36,8 @@ export function pathIndexes(leaf: number, leaves: number = LEAF_COUNT): number[]
 }
 
 /**
- * Returns true when the path proves the leaf. `leaves` is the number of leaves of the tree. Never throws, because paths come from outside.
+ * Returns true when the path proves that the leaf is in the tree. `leaves` is how many leaves the tree has. Never throws, because paths
+ * come from outside.
  */
 export function verifyPath(
   root: Bytes,

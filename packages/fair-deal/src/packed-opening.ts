@@ -1,11 +1,11 @@
-/** Converts openings to the two forms in which they are sent and stored: packed in a message, and as text in a record. */
+/** Converts openings to the forms in which they are sent and stored: packed for messages, and as text for records. */
 import { type Bytes, bytesToHex, concatParts, hexToBytes } from "./bytes.ts";
 import type { Opening } from "./committed-deck.ts";
 
-/** An opening in a message: j, i, the card, and then the salt and the six siblings in Base64. */
+/** A packed opening: j, i, the card, and the proof, which is the salt and the six siblings in Base64. */
 export type PackedOpening = readonly [j: number, i: number, card: number, proof: string];
 
-/** An opening in a record, with salt and siblings in hex. */
+/** An opening in a record. Its salt and siblings are in hexadecimal. */
 export interface OpeningText {
   readonly j: number;
   readonly i: number;
@@ -17,7 +17,7 @@ export interface OpeningText {
 const HASH_BYTES = 32;
 const PROOF_BYTES = 7 * HASH_BYTES;
 
-/** `toBase64` can be the platform's own function, which is faster: a room packs many openings a second. */
+/** Packs an opening for a message. `toBase64` can be the platform's own, faster function, because a room packs many openings a second. */
 export const packOpening = (
   { j, i, card, salt, path }: Opening,
   toBase64: (bytes: Bytes) => string = encodeBase64,
@@ -25,7 +25,7 @@ export const packOpening = (
 
 const encodeBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
 
-/** Returns null when the proof is not Base64, or is not exactly a salt and six siblings. */
+/** Unpacks an opening. Returns null when the proof is not Base64, or is not exactly a salt and six siblings. */
 export function unpackOpening([j, i, card, proof]: PackedOpening): Opening | null {
   const bytes = decodeBase64(proof);
   if (bytes?.length !== PROOF_BYTES) return null;
@@ -50,7 +50,7 @@ export const openingToText = ({ j, i, card, salt, path }: Opening): OpeningText 
   path: path.map(bytesToHex),
 });
 
-/** Throws when salt or siblings are not hex. */
+/** Reads an opening from a record. Throws when the salt or a sibling is not hexadecimal. */
 export const openingFromText = ({ j, i, card, salt, path }: OpeningText): Opening => ({
   j,
   i,

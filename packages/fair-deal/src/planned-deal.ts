@@ -1,6 +1,6 @@
 /**
- * Computes from a freeze and its reveals which deck is played, and in which order. Events and records contain the
- * freeze and the reveals in this form. Steps 5 to 7 in docs/fair-deal.md.
+ * Computes which deck is dealt, and in which order, from a freeze and its reveals as events and records contain them. Steps 5 to 7 in
+ * docs/fair-deal.md.
  */
 import type { OpenDeal } from "@poker/engine";
 import { type Bytes, hexToBytes } from "./bytes.ts";
@@ -8,19 +8,19 @@ import { tossCoin } from "./coin.ts";
 import { deckFromSeed } from "./seed.ts";
 
 /**
- * A frozen deal as events contain it, with hashes and seeds in hex. `reveals` has every committed seat; the seed is null when it was not
- * revealed in time.
+ * A frozen deal as events contain it. Hashes and seeds are in hexadecimal. `reveals` has an entry for every committed seat. Its seed is
+ * null when the seat did not reveal in time.
  */
 interface FrozenDeal {
   readonly freeze: string;
   readonly reveals: readonly { readonly seat: number; readonly seed: string | null }[];
-  /** The number of decks that the room committed to. */
+  /** How many decks the room committed to. */
   readonly decks: number;
 }
 
 interface PlannedDeal {
   readonly pick: number;
-  /** The j-th card that is dealt is leaf `cut[j]` of the picked deck. */
+  /** The j-th card dealt, counted from 0, is leaf `cut[j]` of the picked deck. */
   readonly cut: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function planDeal({ freeze, reveals, decks }: FrozenDeal): PlannedDeal {
   return { pick, cut };
 }
 
-/** Returns the cards in the order in which they are dealt. `order` is the order of the picked deck. */
+/** Returns the cards of the picked deck in the order in which they are dealt. `order` is the order of the deck's leaves. */
 export const playedDeck = (order: readonly number[], cut: readonly number[]): number[] =>
   cut.map((leaf) => {
     const card = order[leaf];
@@ -39,8 +39,8 @@ export const playedDeck = (order: readonly number[], cut: readonly number[]): nu
   });
 
 /**
- * Returns the cards of a hand in the order in which they are dealt, computed from the deck's seed. `deal` is undefined for a hand that was
- * dealt without a freeze.
+ * Returns a hand's cards in the order in which they are dealt, from the deck's seed. `deal` is undefined when the hand was dealt without a
+ * freeze.
  */
 export function dealtFromSeed(seed: Bytes, deal: Pick<OpenDeal, "promise" | "opened"> | undefined): number[] {
   const order = deckFromSeed(seed);

@@ -1,4 +1,4 @@
-/** Tests decks as threads pass them to each other, and openings as pages receive them. F1, F3 */
+/** Tests decks that one thread has passed to another, and openings that pages have received. F1, F3 */
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import {

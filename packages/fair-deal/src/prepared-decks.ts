@@ -1,10 +1,8 @@
-/** Prepares all decks of a hand in a worker thread, and reads them in the table's thread. Step 2 in docs/fair-deal.md. */
+/** Computes all decks of a hand in a worker thread, and reads them in the table's thread. Step 2 in docs/fair-deal.md. */
 import type { Bytes } from "./bytes.ts";
 import { type CommittedDeck, DECK_BYTES, layOutDeck, readDeck } from "./committed-deck.ts";
 
-/**
- * Computes all decks of a hand in one buffer, deck 0 first. Transfer the buffer with the message to the other thread instead of copying it.
- */
+/** Computes all decks of a hand into one buffer, deck 0 first. Transfer the buffer to the other thread instead of copying it. */
 export function prepareDecks(ctx: Bytes, seeds: readonly Bytes[]): ArrayBuffer {
   const buffer = new ArrayBuffer(seeds.length * DECK_BYTES);
   const bytes = new Uint8Array(buffer);
@@ -12,7 +10,7 @@ export function prepareDecks(ctx: Bytes, seeds: readonly Bytes[]): ArrayBuffer {
   return buffer;
 }
 
-/** Returns the decks in this buffer. Throws when the buffer does not contain a whole number of decks. */
+/** Returns the decks in this buffer. Throws when its size is not that of a whole number of decks. */
 export function readPreparedDecks(buffer: ArrayBuffer): readonly CommittedDeck[] {
   if (buffer.byteLength % DECK_BYTES !== 0) throw new Error(`${buffer.byteLength} bytes hold no whole number of decks`);
   return Array.from({ length: buffer.byteLength / DECK_BYTES }, (_, k) =>

@@ -1,16 +1,16 @@
-/** Unbiased numbers and permutations from a key. F1 */
+/** Derives unbiased numbers and permutations from a key. F1 */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8, u32 } from "./bytes.ts";
 
 interface RandomStream {
-  /** Returns a whole number from 0 to n − 1. Each number is equally likely. */
+  /** Returns a whole number from 0 to n − 1, each with the same probability. */
   below(n: number): number;
 }
 
-/** Creates a stream of the words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter). The counter starts at 0. */
+/** Creates a stream of numbers from the 32-bit words of HMAC-SHA-256(key, label ‖ 0x00 ‖ u32 counter). The counter starts at 0. */
 export function createStream(key: Bytes, label: string): RandomStream {
-  // The start of the HMAC (the key's two blocks and the label) is the same for all counters, so it is hashed only once.
+  // All counters share the start of the HMAC (the key's two blocks and the label), so it is hashed only once.
   const keyed = hmac.create(sha256, key).update(concatParts(encodeText(label), u8(0)));
   let counter = 0;
   let words = new DataView(new ArrayBuffer(0));
@@ -27,7 +27,7 @@ export function createStream(key: Bytes, label: string): RandomStream {
   }
   return {
     below(n) {
-      // Words above the last whole multiple of n are rejected, because they would make small results more likely.
+      // Rejects words from the highest multiple of n on. With them, small results would be more likely than large ones.
       const limit = Math.floor(2 ** 32 / n) * n;
       let drawn = word();
       while (drawn >= limit) drawn = word();
@@ -36,7 +36,7 @@ export function createStream(key: Bytes, label: string): RandomStream {
   };
 }
 
-/** Returns the numbers 0–51 in an order that depends only on the key and the label. */
+/** Returns the numbers 0 to 51 in an order that depends only on the key and the label. */
 export function derivePermutation(key: Bytes, label: string): number[] {
   const numbers = Array.from({ length: 52 }, (_, i) => i);
   const { below } = createStream(key, label);

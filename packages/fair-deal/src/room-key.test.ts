@@ -1,4 +1,4 @@
-/** Compares the room's signatures with the Ed25519 of Node, which shares no code with ours. F3 */
+/** Compares the room's signatures with Node's own Ed25519, which shares no code with ours. F3 */
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { answerReveal, hashReveal, publicKeyOf, signFreeze, verifyFreeze, verifyRevealAnswer } from "./room-key.ts";
@@ -7,7 +7,7 @@ const secretKey = new Uint8Array(32).fill(5);
 const publicKey = publicKeyOf(secretKey);
 const freeze = new Uint8Array(32).fill(1);
 const seed = new Uint8Array(32).fill(2);
-/** Both key headers are those of RFC 8410. They turn 32 raw bytes into a PKCS #8 key and an SPKI key. */
+/** The two prefixes, from RFC 8410, turn 32 raw bytes into a secret key (PKCS #8) and a public key (SPKI). */
 const nodeSecret = createPrivateKey({
   key: Buffer.concat([Buffer.from("302e020100300506032b657004220420", "hex"), secretKey]),
   format: "der",

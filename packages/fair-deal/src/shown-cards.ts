@@ -1,6 +1,6 @@
 /**
- * Finds the cards of the deck that an event or a table shows, and opens exactly these cards. Only a viewer who sees a card receives its
- * opening. F3, F4
+ * Finds the cards of the deck that an event or a table shows, and makes the openings of exactly these cards. A viewer must receive openings
+ * only of cards that they see. F3, F4
  */
 import {
   type Card,
@@ -13,15 +13,15 @@ import {
 } from "@poker/engine";
 import type { Opening } from "./committed-deck.ts";
 
-/** What is needed to know each card's place in the deck. Both the setup and the view of a hand contain this. */
+/** What decides each card's place in the deck. A hand's setup and a hand's view both contain it. */
 export interface DealtHand {
-  /** The seats dealt in, ascending. */
+  /** The seats that are dealt in, in ascending order. */
   readonly seats: readonly { readonly seat: SeatNo }[];
   readonly button: SeatNo;
   readonly rules: { readonly game: Game };
 }
 
-/** A card that is shown. It is the j-th card dealt. */
+/** A card that is shown: the j-th card dealt, counted from 0. */
 export interface ShownCard {
   readonly j: number;
   readonly card: Card;
@@ -30,8 +30,8 @@ export interface ShownCard {
 type SeatCards = { readonly seat: SeatNo; readonly cards: readonly (Card | null)[] };
 
 /**
- * Returns the cards that an event shows. Pass the event as its viewer sees it. The code does not compile until a new kind of event is
- * listed here.
+ * Returns the cards that an event shows. Pass the event as its viewer sees it. A new kind of event must be added here, or the code does not
+ * compile.
  */
 export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly ShownCard[] {
   switch (event.type) {
@@ -42,7 +42,7 @@ export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly Shown
       return holeCardsShown(event, hand);
     case "street-dealt":
       return boardShown(event.cards, BOARD_BEFORE_STREET[event.street], hand);
-    // Winning hands in awards have only cards that other events have shown before. A deck is never shown.
+    // Awards name winning hands, but other events have shown those cards before. No event shows a deck.
     case "hand-started":
     case "posted":
     case "to-act":
@@ -89,13 +89,13 @@ export function cardsInEvent(event: TableEvent, hand: DealtHand): readonly Shown
   }
 }
 
-/** Returns the cards that a view of a hand shows: the board, and the open cards of each player. */
+/** Returns the cards that a view of a hand shows: the board, and each player's hole cards that this viewer sees. */
 export const cardsInView = (view: HandView): readonly ShownCard[] => [
   ...view.seats.flatMap((seat) => holeCardsShown(seat, view)),
   ...boardShown(view.board, 0, view),
 ];
 
-/** Opens each card that the events show, and opens each only once. Pass the events as their viewer sees them. */
+/** Returns the openings of the cards that the events show, each card once. Pass the events as their viewer sees them. */
 export const openingsFor = (
   events: readonly TableEvent[],
   hand: DealtHand,
@@ -106,7 +106,7 @@ export const openingsFor = (
     openCard,
   );
 
-/** Opens each card that a view of a hand shows. */
+/** Returns the openings of the cards that a view of a hand shows. */
 export const openingsForView = (view: HandView, openCard: (j: number) => Opening): Opening[] =>
   openOnce(cardsInView(view), openCard);
 
@@ -128,6 +128,6 @@ function holeCardsShown({ seat, cards }: SeatCards, hand: DealtHand): ShownCard[
 
 const DECK_PLACES = Array.from({ length: 52 }, (_, j) => j);
 
-/** Returns the places in the deck of each seat's hole cards, in the order in which the seat gets the cards. */
+/** Returns, for each seat, the places of its hole cards in the deck, in the order in which the seat receives them. */
 export const placesOfHoleCards = ({ seats, button, rules }: DealtHand): { seat: SeatNo; places: readonly number[] }[] =>
   dealHoleCards(DECK_PLACES, seats, button, rules.game).map(({ seat, cards }) => ({ seat, places: cards }));

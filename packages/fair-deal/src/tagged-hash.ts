@@ -1,4 +1,4 @@
-/** Computes hashes that contain a tag for their purpose. A hash that was made for one purpose cannot be used for another purpose. */
+/** Computes hashes that include a tag for their purpose. So a hash that was made for one purpose is never valid for another. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { type Bytes, concatParts, encodeText, u8 } from "./bytes.ts";
 
@@ -6,11 +6,11 @@ type Sha256 = ReturnType<typeof sha256.create>;
 
 const VERSION = "bpr/v1";
 
-/** A hasher for each tag, which has already hashed the tag. */
+/** For each tag, a hasher that has already hashed the tag. */
 const starts = new Map<string, Sha256>();
 /**
- * Each hash copies the state of its tag's hasher into this hasher and continues from there. A deck needs two hundred
- * hashes, and creating a hasher takes as long as hashing.
+ * The one hasher that computes every hash. Each hash first copies the state of its tag's hasher into it. A deck needs two hundred hashes,
+ * and creating a hasher for each would take as long as the hashing.
  */
 const hasher = sha256.create();
 
@@ -22,7 +22,7 @@ function startOf(tag: string): Sha256 {
   return start;
 }
 
-/** SHA-256("bpr/v1/" ‖ tag ‖ 0x00 ‖ parts…), 32 bytes. */
+/** Returns the 32 bytes of SHA-256("bpr/v1/" ‖ tag ‖ 0x00 ‖ parts…). */
 export function taggedHash(tag: string, ...parts: readonly Bytes[]): Bytes {
   startOf(tag)._cloneInto(hasher);
   for (const part of parts) hasher.update(part);

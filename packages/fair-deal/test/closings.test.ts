@@ -1,4 +1,4 @@
-/** Tests hands that are not played to their end, and hands for which seeds are missing. Their records verify too. F3 */
+/** Tests that the records of these hands verify too: hands that were not played to their end, and hands for which seeds are missing. F3 */
 import { describe, expect, test } from "vitest";
 import { buildRecord, closeRecord, verifyDealFile } from "../src/index.ts";
 import { codesOf, createTestRoom, ROOM_KEY, TABLE_ID } from "./testing/room.ts";

@@ -1,4 +1,4 @@
-/** Shows that one crooked deck among K is caught in K − 1 of K hands on average. F3 */
+/** Tests that one crooked deck among K is found in K − 1 of K hands on average. F3 */
 import { createSeededRandom } from "@poker/engine";
 import { expect, test } from "vitest";
 import { layOutCards, readDeck } from "../src/committed-deck.ts";
@@ -22,7 +22,7 @@ test.each([2, 4, 8])("F3: with K = %i decks, a room that stacks one deck is caug
     const commits = [{ seat: 2, commit: commitClientSeed(ctx, 2, userTag, seed) }];
     const freeze = hashFreeze({ ctx, button: 0, dealtIn: [0, 2], roots: promised, commits });
     const { pick } = tossCoin(freeze, [{ seat: 2, seed }], decks);
-    // V2 rebuilds an opened deck from its seed and compares the root with the promised root.
+    // As check V2 does, compares the promised root of each opened deck with the root that the deck's seed gives.
     const isWhole = whole.every(({ root }, k) => k === pick || bytesToHex(root) === bytesToHex(promised[k] ?? ctx));
     if (!isWhole) caught++;
   }

@@ -1,6 +1,6 @@
 /**
- * Tests what a dishonest room can try at a draw. Each attempt is found in the record, or by a player's page in what the player receives.
- * M10, F3
+ * Tests what a dishonest room can try at a draw. Each attempt must be found, either in the record, or by a player's page in what it
+ * receives. M10, F3
  */
 import { describe, expect, test } from "vitest";
 import {
@@ -25,14 +25,14 @@ const failuresOf = (draw: DrawRecord, expected = {}) =>
     .checks.filter(({ ok }) => ok === false)
     .map(({ id, code }) => `${id} ${code}`);
 
-/** The faults that a player's page finds by itself. */
+/** Returns the faults that a player's page finds without the record. */
 const ownFaults = (plan: DrawPlan, player: number, change: Partial<SeenDraw> = {}) => {
   const { own, seen } = playDraw(plan);
   const kept = own[player]!;
   return findDrawFaults({ ...seen, ...change }, kept, kept.place, kept.opened).map(({ id, code }) => `${id} ${code}`);
 };
 
-/** Changes the record and signs the changed values, as only the room can. */
+/** Changes the record and signs the new values, which only the room can do. */
 function signedAgain(record: DrawRecord, change: Partial<DrawRecord>): DrawRecord {
   const changed = { ...record, ...change };
   const { tournament: tournamentId, seats, entries, roomCommit, freeze } = changed;
@@ -126,7 +126,7 @@ describe("a dishonest room", () => {
     expect(failuresOf({ ...record, seats: 6 })).toContain("D3 wrong-freeze");
     const otherTag = { ...record, entries: [{ ...first!, userTag: "11".repeat(32) }, ...rest] };
     expect(failuresOf(otherTag)).toContain("D3 wrong-freeze");
-    // The entries no longer fit the root, so the check fails even when the room signs the changed values.
+    // The changed entries no longer give the signed root, so the check fails although the room has signed the new values.
     expect(failuresOf(signedAgain(record, { entries: otherTag.entries }))).toContain("D3 wrong-freeze");
     expect(failuresOf(signedAgain(record, { roomCommit: "22".repeat(32) }), { freeze: seen.freeze })).toContain(
       "D3 two-freezes",

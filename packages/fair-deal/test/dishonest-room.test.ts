@@ -1,4 +1,4 @@
-/** Tests rooms that cheat in every way that we know. The verifier must catch each of these rooms, and say the right words. Issue 18, F3 */
+/** Tests rooms that cheat in every way that we know of. The verifier must find each of them, and say it in the right words. Issue 18, F3 */
 import type { Card } from "@poker/engine";
 import { describe, expect, test } from "vitest";
 import { layOutCards, readDeck } from "../src/committed-deck.ts";
@@ -36,16 +36,16 @@ const checkOf = (file: DealFile, id: CheckId, options: VerifyOptions = { keys })
   return check;
 };
 
-/** Expects the check to fail with this code, and with these words for the player. */
+/** Expects that the check failed with this code, and with these words for the player. */
 function expectCaught(check: Check | Check<"chain">, code: (Check | Check<"chain">)["code"], words: RegExp) {
   expect(check).toMatchObject({ ok: false, code });
   expect(check.words).toMatch(words);
 }
 
-/** Returns the changed record with a new hash that fits it, as a room that hides a change would publish it. */
+/** Returns the changed record with a hash that fits it, as a room would publish it to hide the change. */
 const closed = (record: DealRecord): DealFile => ({ record, hash: closeRecord(record) });
 
-/** A hand in which the board and at least one hand were shown. */
+/** Plays hands until one shows the board and at least one player's hole cards, and returns that hand. */
 function playToShowdown(seed: number, plan: HandPlan = {}): PlayedHand {
   const room = createTestRoom({ seed });
   for (;;) {
@@ -54,7 +54,7 @@ function playToShowdown(seed: number, plan: HandPlan = {}): PlayedHand {
   }
 }
 
-/** Returns the same events with other cards. `cardAt` gives the new card for each place in the deck. */
+/** Returns the record's events with other cards. `cardAt` gives the new card at each place of the deck. */
 function withCards(record: DealRecord, cardAt: (j: number, card: Card) => Card): readonly RecordedEvent[] {
   const [frozen] = record.events;
   if (frozen?.type !== "hand-frozen") throw new Error("No freeze");
@@ -76,7 +76,7 @@ const withOpenings = (record: DealRecord, openings: readonly OpeningText[]): Dea
   return closed({ ...record, openings, events: withCards(record, (j, card) => cards.get(j) ?? card) });
 };
 
-/** Changes which decks were opened, both in the record and in the event that opens them. */
+/** Changes which decks were opened, in the record and in its event. */
 const withOpened = (record: DealRecord, opened: DealRecord["opened"], reveals = record.reveals): DealFile =>
   closed({
     ...record,
@@ -156,7 +156,7 @@ describe("a room that opens a wrong card", () => {
 });
 
 test("fault 63, V4: a room that plays a deck with a card twice is caught, by V2 when another deck is played", () => {
-  /** Commits to a deck 0 with 26 cards, each twice. The engine still deals a complete deck. */
+  /** Makes the room commit to a deck 0 with only 26 cards, each of them twice. The engine still deals a complete deck. */
   const stack = (deck: CommittedDeck, k: number, ctx: Uint8Array): CommittedDeck => {
     if (k !== 0) return deck;
     const doubled = deck.order.map((_, i) => deck.order[i - (i % 2)] ?? 0);

@@ -1,4 +1,4 @@
-/** Computes our vectors of draws again, with the cryptography of Node. M10, F3 */
+/** Computes our vectors of draws a second time, with Node's cryptography. M10, F3 */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { drawFirstTables } from "@poker/engine";
@@ -18,7 +18,7 @@ interface Vectors {
 
 const vectors: Vectors = JSON.parse(readFileSync(new URL("../fixtures/draws.vectors.json", import.meta.url), "utf8"));
 
-/** Computes T(tag, x…) of docs/fair-deal.md with Node. */
+/** Computes the tagged hash T(tag, x…) of docs/fair-deal.md with Node. */
 const tagged = (tag: string, ...parts: readonly Uint8Array[]): Buffer =>
   createHash("sha256")
     .update(Buffer.concat([Buffer.from(`bpr/v1/${tag}\0`), ...parts]))

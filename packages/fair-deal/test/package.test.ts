@@ -1,5 +1,6 @@
 /**
- * Shows that the published package works alone: it is packed, installed into an empty folder without network, and then verifies a record.
+ * Tests that the published package works alone. The test packs it, installs it into an empty folder without network, and verifies a record
+ * with it.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";

@@ -1,4 +1,4 @@
-/** Shows that a player's data about a hand reveals nothing about folded, mucked or undealt cards that the player did not see. F3, F4 */
+/** Tests that what a player receives about a hand reveals nothing about folded, mucked or undealt cards that they did not see. F3, F4 */
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { redactTableEvent, type SeatNo } from "@poker/engine";
@@ -17,18 +17,18 @@ import {
 } from "../src/index.ts";
 import { createTestRoom, type PlayedHand } from "./testing/room.ts";
 
-/** All leaves in the order of the deck. */
+/** The indices of all cards' leaves, in the deck's order. */
 const EVERY_LEAF = Array.from({ length: 52 }, (_, i) => i);
 /**
- * The number of rooms whose hands are searched. A normal run always searches the same hands. A night run searches more than ten thousand
- * other hands.
+ * How many rooms' hands are searched. A normal run always searches the same hands. A nightly run searches more than ten thousand other
+ * hands.
  */
 const ROOMS = 10;
 const { seed: firstSeed, numRuns: handsOfRoom } = propertyRuns(30);
 const CHEAP = { decks: 2, isUnsigned: true } as const;
 const ZEROS = new Uint8Array(32);
 
-/** Everything that a player has of a hand: the file, the public openings, and the openings of the player's own cards. */
+/** Returns what a player has of a hand: the file, the public openings, and the openings of their own cards. */
 function seenBy(hand: PlayedHand, seat: SeatNo) {
   const file = hand.fileOf(seat);
   return { hand, seat, file, openings: [...file.record.openings, ...(file.own?.openings ?? [])].map(openingFromText) };
@@ -36,10 +36,9 @@ function seenBy(hand: PlayedHand, seat: SeatNo) {
 type SeenHand = ReturnType<typeof seenBy>;
 
 /**
- * Guesses the card of one hidden leaf. The player knows the hash of this leaf, because the leaf is the sibling of a
- * card that they saw. The guess tries all cards that the player did not see, with all salts that they have or can
- * compute, and takes the card whose leaf has the fewest wrong bits. Returns null when the player does not know the hash
- * of any hidden leaf.
+ * Tries to guess one hidden card, as a player could who knows the hash of its leaf, because that leaf is the sibling of a card they saw.
+ * Tries every card that they did not see, with every salt that they have or can compute. Returns the card whose leaf differs from the known
+ * hash in the fewest bits. Returns null when the player knows the hash of no hidden leaf.
  */
 function guessHiddenCard({ hand, openings }: SeenHand) {
   const seen = new Set(openings.map(({ i }) => i));
@@ -61,14 +60,14 @@ function guessHiddenCard({ hand, openings }: SeenHand) {
   return { isRight: hand.picked.order[i] === best.card, isCertain: best.wrongBits === 0, chance: 1 / unseen.length };
 }
 
-/** Computes a salt by the published algorithm, as a player who knew the seed would. */
+/** Computes a salt by the published algorithm, as a player could who knew the seed. */
 const saltOf = (seed: Uint8Array, i: number): Uint8Array =>
   hmac(sha256, seed, concatParts(encodeText("salt"), u8(0), u8(i)));
 
 const BITS = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll("0", "").length);
 const countBits = (byte: number): number => BITS[byte] ?? 0;
 
-/** Everything that a viewer receives, as text: the record, the events as this viewer sees them, and packed openings. */
+/** Returns everything that a viewer receives, as text: the record, the events as this viewer sees them, and the packed openings. */
 function textOf({ hand, seat, file, openings }: SeenHand): string {
   const frames = hand.events.map((event) => redactTableEvent(event, seat));
   const packed = openings.map((opening) => packOpening(opening));
@@ -132,7 +131,7 @@ describe("F4: privacy", () => {
   });
 });
 
-/** What a viewer must never receive: the seed and the order of the played deck, and the salts of cards that the viewer did not see. */
+/** Returns what a viewer must never receive: the seed and the order of the dealt deck, and the salts of cards that they did not see. */
 function secretsOf({ hand, openings }: SeenHand): readonly string[] {
   const seen = new Set(openings.map(({ j }) => j));
   const hiddenSalts = EVERY_LEAF.filter((j) => !seen.has(j)).map((j) =>

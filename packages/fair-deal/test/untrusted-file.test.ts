@@ -1,6 +1,4 @@
-/**
- * Shows that a file may contain anything: the verifier gives either its results or one clear line, and never throws. Issue 18, bad input
- */
+/** Tests that the verifier never throws, whatever a file contains. It returns its results or one clear line. Issue 18, bad input */
 import { createSeededRandom } from "@poker/engine";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -122,7 +120,7 @@ describe("format: a record that leaves out a part of the hand, so that the part 
   });
 });
 
-/** Returns the path to each single value in the file. */
+/** Returns the paths to all single values in the file. */
 function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== "object" || value === null) return [path];
   return Object.entries(value).flatMap(([key, each]) => placesOf(each, [...path, key]));

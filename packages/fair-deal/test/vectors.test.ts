@@ -1,4 +1,4 @@
-/** Computes our own vectors again, with the cryptography of Node: tags, answers, and the records of all outcomes. F3 */
+/** Computes our own vectors a second time, with Node's cryptography: tags, answers, and the records of all outcomes. F3 */
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -37,7 +37,7 @@ const vectors: Vectors = JSON.parse(
   readFileSync(new URL("../fixtures/deal-records.vectors.json", import.meta.url), "utf8"),
 );
 
-/** Computes T(tag, x…) of docs/fair-deal.md with Node. */
+/** Computes the tagged hash T(tag, x…) of docs/fair-deal.md with Node. */
 const tagged = (tag: string, ...parts: readonly (string | Uint8Array)[]): string =>
   createHash("sha256")
     .update(Buffer.concat([`bpr/v1/${tag}\0`, ...parts].map((part) => Buffer.from(part))))
@@ -51,7 +51,7 @@ const publicKey = createPublicKey({
 });
 const isSigned = (message: string, signature: string) => verify(null, hex(message), publicKey, hex(signature));
 
-/** Writes canonical JSON (RFC 8785) for what records contain: whole numbers, and text without lone surrogates. */
+/** Writes canonical JSON (RFC 8785) for everything that records contain: whole numbers, and text without lone surrogates. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** Shows that the records of an honest room verify, with and without what each player's page kept. F3 */
+/** Tests that the records of an honest room verify, both with and without what each player's page has kept. F3 */
 import { describe, expect, test } from "vitest";
 import { dealFileText, verifyDealFile, verifyDealText } from "../src/index.ts";
 import { codesOf, createTestRoom, ROOM_KEY } from "./testing/room.ts";

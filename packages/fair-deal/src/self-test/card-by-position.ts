@@ -5,9 +5,9 @@ import type { ShuffleTest } from "./types.ts";
 const CARDS = 52;
 
 /**
- * A χ² test over how often each card is at each position. Each row and each column of these counts sums to the sample size N, so the counts
- * vary in (52 − 1)² directions, each with variance N / 51. Therefore 51 / N · Σ (count − N / 52)² is a χ² variable with 51² degrees of
- * freedom.
+ * Creates a χ² test of how often each card is at each position. Every row and every column of these counts sums to the sample size N. So
+ * the counts vary in only (52 − 1)² directions, each with variance N / 51. Therefore 51 / N · Σ (count − N / 52)² is a χ² variable with 51²
+ * degrees of freedom.
  */
 export function createCardByPositionTest(): ShuffleTest {
   const counts = new Float64Array(CARDS * CARDS);

@@ -1,4 +1,4 @@
-/** Tests whether a card predicts the next card in its deck, or the card at the same place in the next deck. F2 */
+/** Tests whether a card predicts the next card in its deck, or the card at the same position in the next deck. F2 */
 import { normalPValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 
@@ -10,9 +10,9 @@ const S2 = sumOfPowers(2);
 const S4 = sumOfPowers(4);
 
 /**
- * For a deck in random order: the mean and variance of the sum of the products of all neighbouring cards, with the last card next to the
- * first. Each card counts with its distance from the mean card. The formulas are those of Wald and Wolfowitz (1943) for values that sum to
- * zero.
+ * The expected sum of the products of all neighbouring cards in a randomly ordered deck, and its variance. The last card is a neighbour of
+ * the first, and each card counts as its distance from the mean card. The formulas are from Wald and Wolfowitz (1943), for values that sum
+ * to zero.
  */
 const NEIGHBOURS_MEAN = -S2 / (CARDS - 1);
 const NEIGHBOURS_VARIANCE =
@@ -34,8 +34,8 @@ export function createSerialCorrelationTest(): ShuffleTest {
 }
 
 /**
- * Compares each deck with the deck before. For two independent decks, the sum of the products of the cards at equal places is zero on
- * average, with variance S2² / 51.
+ * Creates a test that compares each deck with the one before it. It multiplies the cards at equal positions and sums the products. For
+ * independent decks, this sum is zero on average, with variance S2² / 51.
  */
 export function createDeckToDeckTest(): ShuffleTest {
   let last: readonly number[] | null = null;

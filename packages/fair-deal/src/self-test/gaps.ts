@@ -1,14 +1,14 @@
-/** Tests whether the gaps between cards of one suit are as long as in a random order. F2 */
+/** Tests whether the gaps between cards of one suit are as long as in random order. F2 */
 import { chiSquarePValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
 
 const CARDS = 52;
 const SUITS = 4;
 const CARDS_PER_SUIT = 13;
-/** A suit has a gap before its first card, gaps between its cards, and a gap after its last card. */
+/** How many gaps a suit has: one before its first card, one between each two of its cards, and one after its last card. */
 const GAPS_PER_SUIT = CARDS_PER_SUIT + 1;
 const OTHER_CARDS = CARDS - CARDS_PER_SUIT;
-/** Each bin of a χ² test needs an expected count of about ten. */
+/** The smallest expected count in a bin. A χ² test needs about ten in every bin. */
 const MIN_EXPECTED_PER_BIN = 10;
 
 const binomial = (n: number, k: number): number => {
@@ -16,18 +16,15 @@ const binomial = (n: number, k: number): number => {
   for (let i = 1; i <= k; i++) ways *= (n - k + i) / i;
   return ways;
 };
-/**
- * For each number g, the probability that a gap consists of g cards of other suits. This probability is the same for each of the fourteen
- * gaps of a suit.
- */
+/** The probability, for each g, that a gap consists of g cards of other suits. It is the same for all fourteen gaps of a suit. */
 const gapProbabilities = Array.from(
   { length: OTHER_CARDS + 1 },
   (_, g) => binomial(CARDS - 1 - g, CARDS_PER_SUIT - 1) / binomial(CARDS, CARDS_PER_SUIT),
 );
 
 /**
- * Measures only one gap in each deck, and takes the gaps and the suits in turn. Gaps in the same deck depend on each
- * other; gaps in different decks do not.
+ * Creates a test that measures one gap in each deck, a different gap and suit in turn. It does not measure two in one deck, because gaps in
+ * the same deck depend on each other.
  */
 export function createGapTest(): ShuffleTest {
   const counts = new Float64Array(OTHER_CARDS + 1);
@@ -48,7 +45,7 @@ export function createGapTest(): ShuffleTest {
         seen += counts[g] ?? 0;
         expected += sample * chance;
         left -= chance;
-        // The last bin contains all gaps that are longer than the bins before.
+        // The last bin collects all gaps that are longer than those in the bins before it.
         if (g < OTHER_CARDS && (expected < MIN_EXPECTED_PER_BIN || sample * left < MIN_EXPECTED_PER_BIN)) continue;
         statistic += (seen - expected) ** 2 / expected;
         bins += 1;

@@ -1,7 +1,6 @@
 /**
- * The shuffle's self-test: statistics over many decks, which are drawn by the same code as in hands. The self-test can show that a shuffle
- * is bad, but not that a shuffle is good. A shuffle is good because the deck follows from the seed, and the seed comes from the platform's
- * generator. F2
+ * The shuffle's self-test: statistics over many decks that the same code draws as in hands. It can show that a shuffle is bad, but not that
+ * it is good. The shuffle is good because each deck follows from its seed, and each seed comes from the platform's generator. F2
  */
 import { createCardByPositionTest } from "./card-by-position.ts";
 import { createDeckToDeckTest, createSerialCorrelationTest } from "./correlation.ts";
@@ -13,21 +12,18 @@ import type { SelfTestReport, ShuffleSample } from "./types.ts";
 export * from "./types.ts";
 
 /**
- * A test fails when its p-value is below this value. Six of the eight tests can fail by chance. The probability that
- * any of the six fails is at most 6e-7 in a run, so with daily runs a good shuffle stops the room once in 4,500 years.
- * A bias that is larger than the noise gives p = 0 long before thousands of decks are counted.
+ * A test fails when its p-value is below this value. Only six of the eight tests can fail by chance. The probability that one of them does
+ * so in a run is at most 6e-7, so with daily runs a good shuffle stops the room once in 4,500 years. A bias that exceeds the noise gives p
+ * = 0 long before thousands of decks are counted.
  */
 const MIN_P_VALUE = 1e-7;
 
-/**
- * The minimum number of decks for a report. With fewer decks, the distributions are not close to those that the tests
- * assume.
- */
+/** How many decks a report needs at least. With fewer decks, the statistics do not have the distributions that the tests assume. */
 export const MIN_SAMPLE_SIZE = 1_000;
 
 interface SelfTest {
   addSample(draw: ShuffleSample): void;
-  /** Throws when the sample is smaller than `MIN_SAMPLE_SIZE`. */
+  /** Returns the report. Throws when the sample has fewer than `MIN_SAMPLE_SIZE` decks. */
   buildReport(): SelfTestReport;
 }
 

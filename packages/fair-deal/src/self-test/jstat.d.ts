@@ -1,4 +1,4 @@
-/** Declares the part of jstat that is used; the package has no types of its own. */
+/** Declares the part of the package jstat that we use. The package has no types of its own. */
 declare module "jstat" {
   interface Jstat {
     readonly chisquare: { cdf(x: number, degreesOfFreedom: number): number };

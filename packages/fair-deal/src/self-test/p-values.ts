@@ -1,6 +1,6 @@
 /// <reference path="./jstat.d.ts" />
 /**
- * Computes p-values: the probability that chance alone gives a value this far from the expected value. The tests are two-sided, because a
+ * Computes p-values: how probable it is that chance alone gives a value this far from the expected one. The tests are two-sided, because a
  * χ² value that is too small is suspicious as well.
  */
 import jstat from "jstat";
@@ -14,5 +14,5 @@ export function chiSquarePValue(statistic: number, degrees: number): number {
   return clampPValue(2 * Math.min(below, 1 - below));
 }
 
-/** A value that cannot be computed counts as a failure. */
+/** Keeps a p-value between 0 and 1. A p-value that could not be computed becomes 0, so that the test fails. */
 const clampPValue = (p: number): number => (Number.isNaN(p) ? 0 : Math.min(1, Math.max(0, p)));

@@ -1,4 +1,4 @@
-/** Tests whether seeds never repeat and have evenly distributed bytes, and whether decks are complete. F1, F2, fault 65 */
+/** Tests that seeds never repeat, that their bytes are evenly distributed, and that decks are complete. F1, F2, fault 65 */
 import { bytesToHex } from "../bytes.ts";
 import { chiSquarePValue } from "./p-values.ts";
 import type { ShuffleTest } from "./types.ts";
@@ -6,7 +6,7 @@ import type { ShuffleTest } from "./types.ts";
 const CARDS = 52;
 const BYTE_VALUES = 256;
 
-/** Fails at any repeated seed, because seeds of 32 bytes never repeat by chance. */
+/** Creates a test that fails when any seed occurs twice, because 32-byte seeds never repeat by chance. */
 export function createRepeatedSeedsTest(): ShuffleTest {
   const seen = new Set<string>();
   let repeated = 0;
@@ -20,7 +20,7 @@ export function createRepeatedSeedsTest(): ShuffleTest {
   };
 }
 
-/** A χ² test over the bytes of all seeds. */
+/** Creates a χ² test of how often each byte value occurs in the seeds. */
 export function createSeedBytesTest(): ShuffleTest {
   const counts = new Float64Array(BYTE_VALUES);
   let bytes = 0;
@@ -42,7 +42,7 @@ export function createSeedBytesTest(): ShuffleTest {
   };
 }
 
-/** Invariant I9: each deck has 52 different cards. */
+/** Creates a test of invariant I9: each deck has 52 different cards. */
 export function createWholeDecksTest(): ShuffleTest {
   let broken = 0;
   return {

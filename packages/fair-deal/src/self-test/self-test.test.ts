@@ -8,7 +8,7 @@ import { chiSquarePValue, normalPValue } from "./p-values.ts";
 
 const SAMPLE = 5_200;
 
-/** The seeds are the same in every run, so that a good shuffle does not fail here by chance. */
+/** Returns a seed that is the same in every run. Otherwise a good shuffle would sometimes fail these tests by chance. */
 const seedOf = (series: string, n: number) => sha256(concatParts(encodeText(series), u32(n)));
 const fair = (series: string, n: number): ShuffleSample => {
   const seed = seedOf(series, n);
@@ -22,7 +22,7 @@ function tested(draw: (n: number) => ShuffleSample, sample = SAMPLE): SelfTestRe
 }
 const failed = (report: SelfTestReport) => report.tests.filter(({ passed }) => !passed).map(({ name }) => name);
 
-/** Draws decks with the given shuffle, each from its own seed. */
+/** Returns a function that draws deck number n with the given shuffle, from a seed of its own. */
 const samplesWith =
   (shuffle: (below: (n: number) => number) => number[]) =>
   (n: number): ShuffleSample => {
@@ -146,7 +146,7 @@ it("F2: the self-test refuses to give a report about too few decks", () => {
 it("p-values match the published tables of their distributions", () => {
   expect(normalPValue(1.959963984540054)).toBeCloseTo(0.05, 10);
   expect(normalPValue(-5.326723886384459) / 1e-7).toBeCloseTo(1, 4);
-  // The values that only 2.5 % of a χ² distribution exceed.
+  // A χ² variable exceeds the first two values with a probability of 2.5 %. The p-value is twice that, because the test is two-sided.
   expect(chiSquarePValue(5.023886187, 1)).toBeCloseTo(0.05, 8);
   expect(chiSquarePValue(129.561197, 100)).toBeCloseTo(0.05, 7);
   expect(chiSquarePValue(1e9, 2_601)).toBe(0);

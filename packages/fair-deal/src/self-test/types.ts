@@ -1,7 +1,7 @@
-/** The types of the self-test's input and of its results. */
+/** The types of what the self-test receives and of what it returns. */
 import type { Bytes } from "../bytes.ts";
 
-/** One shuffle as it is used at a table. */
+/** One shuffled deck as a table gets it, and its seed. */
 export interface ShuffleSample {
   readonly seed: Bytes;
   readonly deck: readonly number[];
@@ -12,7 +12,7 @@ export const TEST_NAMES = [
   "repeated-seeds",
   "seed-bytes",
   "card-by-position",
-  "serial-correlation", // correlation between neighbouring cards of a deck
+  "serial-correlation", // a card predicts the next card of its deck
   "deck-to-deck-correlation",
   "runs",
   "gaps",
@@ -22,9 +22,9 @@ type TestName = (typeof TEST_NAMES)[number];
 interface TestResult {
   readonly name: TestName;
   readonly statistic: number;
-  /** The average value of the statistic for a perfect shuffle. */
+  /** The average of the statistic over perfect shuffles. */
   readonly expected: number;
-  /** The probability that a perfect shuffle gives a statistic at least this far from the average. */
+  /** The probability that a perfect shuffle gives a value at least this far from the average. */
   readonly p: number;
   readonly passed: boolean;
 }
@@ -35,7 +35,7 @@ export interface SelfTestReport {
   readonly passed: boolean;
 }
 
-/** A test that receives shuffles one by one and returns a result at the end. */
+/** A test that is fed with shuffles one at a time, and computes its result at the end. */
 export interface ShuffleTest {
   addSample(draw: ShuffleSample): void;
   computeResult(): Omit<TestResult, "passed">;

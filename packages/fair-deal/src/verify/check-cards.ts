@@ -1,4 +1,4 @@
-/** V3 and V4: every card that was seen is at its place in the played deck, and no card occurs twice. */
+/** Checks V3 and V4: every card that was seen is at its place in the dealt deck, and no card occurs twice. */
 import { formatCard } from "@poker/engine";
 import { bytesToHex } from "../bytes.ts";
 import { cardsInEvent, placesOfHoleCards, type ShownCard } from "../shown-cards.ts";
@@ -30,7 +30,7 @@ function findFault(deal: DealCase): CardFault | null {
   return findHiddenCard(deal);
 }
 
-/** Finds an opening of a card that the reader of the file did not see: a card from another player's hand, or an undealt card. */
+/** Finds an opening of a card that the file's reader did not see: a card from another player's hand, or one that was not dealt. */
 function findHiddenCard(deal: DealCase): CardFault | null {
   const { own } = deal.file;
   const shown = new Set(cardsShown(deal).map(({ j }) => j));

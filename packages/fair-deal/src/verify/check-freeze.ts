@@ -1,4 +1,4 @@
-/** V5: the room has signed the promise, and every player got the same promise. */
+/** Check V5: the room signed its promise, and every player received the same promise. */
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { hashFreeze } from "../coin.ts";
 import { verifyFreeze } from "../room-key.ts";

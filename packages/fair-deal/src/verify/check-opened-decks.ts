@@ -1,4 +1,4 @@
-/** V2: the seeds of the decks that were not played give the promised decks, by the published algorithm. */
+/** Check V2: by the published algorithm, the seeds of the decks that were not dealt give the decks that the room promised. */
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { COMMITTED_DECKS, commitDeck } from "../committed-deck.ts";
 import { type Finding, input } from "./check.ts";

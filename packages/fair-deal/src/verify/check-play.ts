@@ -1,4 +1,4 @@
-/** V6: the engine replays the public record and gets the same pots, winners and rake. */
+/** Check V6: when the engine replays the public record, it gets the same pots, winners and rake. */
 import { replayPublicHand } from "@poker/engine";
 import { canonicalJson } from "../canonical-json.ts";
 import { type Finding, input } from "./check.ts";
@@ -21,7 +21,7 @@ export function checkPlay({ record, frozen, deal, openings }: DealCase): Finding
   return record.outcome === "suspended" ? { ok: null, code: "suspended", inputs } : { ok: true, code: "ok", inputs };
 }
 
-/** Each player's chips before and after the hand, and the rake. */
+/** Returns each player's chips before and after the hand, and the rake. */
 const resultsOf = (events: DealCase["record"]["events"]) =>
   events.flatMap((event) =>
     event.type === "hand-ended"

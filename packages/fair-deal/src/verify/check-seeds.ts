@@ -1,4 +1,4 @@
-/** V1: the seeds in the coin are those that the players committed to, and the reader's own seed is among them. */
+/** Check V1: the coin uses the seeds that the players committed to, and the reader's own seed is among them. */
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import type { DealRecord } from "../deal-record.ts";
 import { commitClientSeed } from "../hand-context.ts";
@@ -34,7 +34,7 @@ function findWrongSeed({ record, ctx, deal }: DealCase): Fault | null {
   return deal && seatsTold(record).some((seat) => !used.has(seat)) ? "told-seed-missing" : null;
 }
 
-/** The seats whose seeds had arrived, according to what the room told the table. */
+/** Returns the seats whose seeds had arrived, according to what the room told the table. */
 export const seatsTold = ({ events }: DealRecord): readonly number[] =>
   events.flatMap((event) => (event.type === "seeds-revealed" ? event.reveals.map(({ seat }) => seat) : []));
 
@@ -45,7 +45,7 @@ const isAnswer = ({ freeze }: DealRecord, seat: number, seed: string, answer: st
     hexToBytes(answer),
   );
 
-/** Finds the player's seat by their commitment when the player does not give a seat. */
+/** Finds the reader's commitment among those of all seats. When the reader does not say their seat, the commitment alone decides. */
 const ownCommit = ({ freeze }: DealRecord, { seat, commit }: Expected) =>
   freeze.commits.find((each) => each.commit === commit && (seat === undefined || each.seat === seat));
 
@@ -60,7 +60,7 @@ function findOwnFault(record: DealRecord, expect: Expected): Fault | null {
   const { seed, answer } = expect;
   const used = ownReveal(record, expect)?.seed ?? null;
   const isConfirmed = seed !== undefined && answer !== undefined && isAnswer(record, own.seat, seed, answer);
-  // A void hand used no seed, so no seed is missing. The void hand itself counts against the room.
+  // A void hand uses no seed, so none can be missing. That the hand is void already counts against the room.
   return record.reveals.length > 0 && isConfirmed && used !== seed ? "answered-seed-missing" : null;
 }
 

@@ -1,4 +1,4 @@
-/** All possible results of all checks: the stable code of each result, and its meaning in words for a player. */
+/** Every possible result of every check: its stable code, and its meaning in words for a player. */
 export const CHECK_WORDS = {
   format: {
     ok: "The file is a complete record of one hand.",

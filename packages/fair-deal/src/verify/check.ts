@@ -1,14 +1,14 @@
-/** What the verifier says about a deal. Each check has one result, with a stable code, plain words and the values that the check used. */
+/** What the verifier says about a deal. Each check has one result: a stable code, plain words, and the values that the check used. */
 import { CHECK_WORDS } from "./check-words.ts";
 
 type AnyCheckId = keyof typeof CHECK_WORDS;
-/** The checks of one record. The check `chain` is about several records together. */
+/** The ids of the checks of one record. The check `chain` is not among them, because it is about several records together. */
 export type CheckId = Exclude<AnyCheckId, "chain">;
 export type CheckCode<Id extends AnyCheckId = CheckId> = Id extends AnyCheckId
   ? keyof (typeof CHECK_WORDS)[Id] & string
   : never;
 
-/** A value that a check used. `name` is stable. `of` is the number of the seat, deck or place that the value belongs to. */
+/** A value that a check used. `name` is stable. `of` is the number of the seat, deck or place to which the value belongs. */
 export interface CheckInput {
   readonly name: string;
   readonly of: number | null;
@@ -17,7 +17,7 @@ export interface CheckInput {
 
 export interface Check<Id extends AnyCheckId = CheckId> {
   readonly id: Id;
-  /** null when the check was not possible; `code` then gives the reason. */
+  /** Whether the check passed. null when it was not possible; `code` then says why. */
   readonly ok: boolean | null;
   readonly code: CheckCode<AnyCheckId>;
   /** The result in English, for a player. */

@@ -1,4 +1,4 @@
-/** A readable record, together with everything that is computed from the record once for all checks. */
+/** A record that could be read, together with the values that several checks need and that are computed only once. */
 import { type Bytes, hexToBytes } from "../bytes.ts";
 import { isValidOpening, type Opening } from "../committed-deck.ts";
 import type { DealFile, DealRecord, RecordedEvent } from "../deal-record.ts";
@@ -6,25 +6,30 @@ import { hashContext, tableIdBytes } from "../hand-context.ts";
 import { openingFromText } from "../packed-opening.ts";
 import { planDeal } from "../planned-deal.ts";
 
-/** What the person who checks the record knows about the hand. Each field may be missing. Hashes, seeds and signatures are hex. */
+/**
+ * What the person who checks the record already knows about the hand. Every field is optional. Hashes, seeds and signatures are in
+ * hexadecimal.
+ */
 export interface Expected {
-  /** The seat of this person. */
+  /** The person's own seat. */
   readonly seat?: number;
-  /** The freeze that this person saw before their seed was revealed. */
+  /** The freeze that the person saw before their seed was revealed. */
   readonly freeze?: string;
   readonly commit?: string;
-  /** The seed that this person revealed. */
+  /** The seed that the person revealed. */
   readonly seed?: string;
-  /** The room's signed answer to this person's reveal. */
+  /** The room's signature that confirms the person's reveal. */
   readonly answer?: string;
-  /** The hash of the hand before this one, as this person computed it. */
+  /** The hash of the previous hand's record, as the person computed it. */
   readonly prevHash?: string;
-  /** The record's hash, as the table received it when the hand was closed. */
+  /** The hash of this record, as the table received it at the end of the hand. */
   readonly hash?: string;
 }
 
 export interface VerifyOptions {
-  /** The room's published keys, in hex. Any of them may have signed. There are two keys while the room changes its key. */
+  /**
+   * The room's published keys, in hexadecimal. The signature may be from any of them. There are two keys while the room replaces its key.
+   */
   readonly keys?: readonly string[];
   readonly expect?: Expected;
 }
@@ -34,13 +39,13 @@ export interface DealCase {
   readonly record: DealRecord;
   readonly ctx: Bytes;
   readonly frozen: Extract<RecordedEvent, { type: "hand-frozen" }>;
-  /** null when the hand was not dealt. */
+  /** Which deck was dealt, and how. null when the hand was not dealt. */
   readonly deal: { readonly pick: number; readonly cut: readonly number[]; readonly root: Bytes } | null;
-  /** The openings that everybody gets, followed by the openings of the player's own cards. */
+  /** The openings in the public record, followed by those of the person's own cards. */
   readonly openings: readonly Opening[];
 }
 
-/** Returns null when the record does not begin with the freeze. */
+/** Reads a record. Returns null when it does not begin with the freeze. */
 export function openCase(file: DealFile): DealCase | null {
   const { record } = file;
   const [frozen] = record.events;
@@ -63,6 +68,6 @@ function planOf(record: DealRecord): DealCase["deal"] {
   return root === undefined ? null : { pick, cut, root: hexToBytes(root) };
 }
 
-/** V3: returns true when the opened card is in the played deck, at the place that the coin gave. */
+/** V3: returns true when the opening proves that its card is in the dealt deck, at the place that the coin gave. */
 export const isInPlayedDeck = (opening: Opening, { ctx, deal }: DealCase): boolean =>
   deal !== null && isValidOpening(opening, { ctx, ...deal });

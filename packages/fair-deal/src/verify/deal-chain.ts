@@ -1,4 +1,4 @@
-/** Checks several hands together. Their records must form one chain, and every player must have seen the same freezes. */
+/** Checks several hands together: their records must form one chain, and every player must have seen the same freezes. */
 import type { DealPromise, HandSetup } from "@poker/engine";
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { hashFreeze } from "../coin.ts";
@@ -7,7 +7,9 @@ import { hashContext, tableIdBytes } from "../hand-context.ts";
 import { verifyFreeze } from "../room-key.ts";
 import { type Check, createCheck, type Finding, input } from "./check.ts";
 
-/** A freeze as a page keeps it. It contains everything from which the hash is made, so it proves what the room signed. */
+/**
+ * A freeze in the form in which a page keeps it. It contains everything that the freeze is a hash of, so it proves what the room signed.
+ */
 export interface SeenFreeze {
   readonly tableId: string;
   readonly setup: Pick<HandSetup, "handNo" | "button" | "rules"> & {
@@ -16,7 +18,7 @@ export interface SeenFreeze {
   readonly promise: DealPromise;
 }
 
-/** Computes the hash of the promised values, in hex. The hash that the promise itself states is not used. */
+/** Computes the hash of the promised values, in hexadecimal. Ignores the hash that the promise itself states. */
 export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
   const ctx = hashContext({
     tableId: tableIdBytes(tableId),
@@ -37,10 +39,12 @@ export function freezeHashOf({ tableId, setup, promise }: SeenFreeze): string {
 }
 
 /**
- * Compares the freezes that two players saw for the same hand. "two-freezes" is evidence against the owner of the key.
- * A freeze without a valid signature is no evidence ("not-signed"). A freeze that is signed with an unknown key is no
- * evidence either ("unknown-key"). `keys` are the keys that the room has published. Without `keys`, both freezes must
- * be signed with the same key.
+ * Compares the freezes that two players saw for the same hand.
+ * - "two-freezes" is evidence against the owner of the key.
+ * - "not-signed" is no evidence: a freeze has no valid signature.
+ * - "unknown-key" is no evidence either: a freeze is signed with a key that the room has not published.
+ *
+ * `keys` are the room's published keys. Without them, both freezes must be signed with the same key.
  */
 export function compareFreezes(
   one: SeenFreeze,
@@ -59,8 +63,8 @@ function isSigned(seen: SeenFreeze): boolean {
 }
 
 /**
- * Checks the chain of one table. `records` must be in the order of their hands, and each must be verified already. `seen` are freezes of
- * this table that pages kept.
+ * Checks the chain of one table's records. They must be in the order of their hands, and each must have been verified already. `seen` are
+ * freezes of this table that pages kept.
  */
 export function verifyChain(
   records: readonly DealRecord[],
@@ -77,7 +81,7 @@ export function verifyChain(
   return createCheck("chain", { ok: true, code: voids.length > 0 ? "ok-voids" : "ok", inputs });
 }
 
-/** True when no card was dealt in the frozen hand, whatever outcome the room states. */
+/** Returns true when the frozen hand was not dealt, whatever outcome the room states. */
 const isUndealt = ({ events }: DealRecord): boolean => !events.some(({ type }) => type === "hand-started");
 
 interface ChainFault {

@@ -1,4 +1,4 @@
-/** The shape that a downloaded record of a hand must have. */
+/** The shape that the downloaded record of a hand must have. */
 import { GAMES } from "@poker/engine";
 import type { DealFile, DealRecord, FreezeRecord } from "../deal-record.ts";
 import type { OpeningText } from "../packed-opening.ts";
@@ -53,5 +53,5 @@ const dealFile = objectOf<DealFile>({
   own: optional(objectOf({ seat: seatNo, openings })),
 });
 
-/** Returns the file, or what is wrong with the file and where. */
+/** Returns the file, or a text that says what is wrong and where. */
 export const readDealFile = (value: unknown): DealFile | { readonly problem: string } => readShape(dealFile, value);

@@ -1,4 +1,4 @@
-/** A readable record of a draw, together with everything that is computed from the record once for all checks. */
+/** A record of a draw that could be read, together with the values that several checks need and that are computed only once. */
 import type { DrawSeed } from "@poker/engine";
 import { type Bytes, hexToBytes } from "../bytes.ts";
 import { type DrawEntry, drawContext, drawEntryTree, drawRevealTree, tossDrawCoin } from "../draw-coin.ts";
@@ -7,13 +7,13 @@ import type { DrawRecord } from "../draw-record.ts";
 export interface DrawCase {
   readonly record: DrawRecord;
   readonly ctx: Bytes;
-  /** The root of the record's entries; null when the entries were not frozen. */
+  /** The root of the hash tree of the record's entries. null when the room did not freeze the entries. */
   readonly root: Bytes | null;
-  /** null when no seats were drawn. */
+  /** The coin. null when no seats were drawn. */
   readonly coin: DrawSeed | null;
 }
 
-/** Returns null when the parts of the record contradict each other. */
+/** Reads a record. Returns null when its parts contradict each other. */
 export function openDrawCase(record: DrawRecord): DrawCase | null {
   if (!isWhole(record)) return null;
   const ctx = drawContext(record.tournament);

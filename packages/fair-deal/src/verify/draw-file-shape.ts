@@ -1,9 +1,9 @@
-/** The shape that a downloaded record of a draw must have. */
+/** The shape that the downloaded record of a draw must have. */
 import type { DrawFile, DrawRecord, DrawRecordEntry } from "../draw-record.ts";
 import { count, seatNo } from "./event-shapes.ts";
 import { arrayOf, hex, nullOr, objectOf, oneOf, text, uuid, whole } from "./shape.ts";
 
-/** No tournament takes this many entries. */
+/** How many entries a record may have. No tournament takes as many. */
 const MAX_ENTRIES = 20_000;
 
 const entry = objectOf<DrawRecordEntry>({

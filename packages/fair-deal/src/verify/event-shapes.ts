@@ -1,4 +1,4 @@
-/** The shapes of a record's events. The code does not compile until a new kind of event has a shape here. */
+/** The shapes of the events in a record. A new kind of event must be added here, or the code does not compile. */
 import {
   type Award,
   type BettingRound,
@@ -40,7 +40,7 @@ import {
 } from "./shape.ts";
 
 export const count = whole(0, Number.MAX_SAFE_INTEGER);
-/** A seat number is at most 15, because the freeze stores seats as the bits of a u16. */
+/** The shape of a seat number. It is at most 15, because the freeze stores the seats as 16 bits. */
 export const seatNo = whole(0, 15);
 export const card = whole(0, 51);
 const chips = count;
@@ -147,7 +147,7 @@ const EVENT_SHAPES: { readonly [T in RecordedEvent["type"]]: Shape<EventOf<T>> }
     promise,
     deckSeeds: oneOf(null),
   }),
-  // Viewers without a seat learn at once which seats have revealed, but see the seeds only when the hand is dealt.
+  // Viewers without a seat learn at once which seats have revealed, but they see the seeds only after the hand is dealt.
   "seeds-revealed": objectOf<EventOf<"seeds-revealed">>({
     type: oneOf("seeds-revealed"),
     handNo: count,

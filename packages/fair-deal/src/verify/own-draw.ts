@@ -1,6 +1,8 @@
 /**
- * Checks what one player receives about a draw, without the record of thousands of entries. The player's commitment must be in the freeze.
- * A seed that the room answered must be in the coin. The coin must give the player's seat. D1–D4
+ * Checks what one player's page receives about a draw, without the record, which has thousands of entries. D1–D4
+ * - The player's commitment must be in the freeze.
+ * - A seed whose reveal the room answered must be in the coin.
+ * - The coin must give the player's seat.
  */
 import { drawFirstTables, type SeatNo, type TableNo } from "@poker/engine";
 import { type Bytes, bytesToHex, hexToBytes } from "../bytes.ts";
@@ -17,15 +19,17 @@ import type { SeenDraw } from "../draw-freeze.ts";
 import { verifyFreeze } from "../room-key.ts";
 import type { CheckCode, CheckId } from "./check.ts";
 
-/** The place of a player's entry among all entries, and the siblings that prove this place, in hex. */
+/** The place of a player's entry in the hash tree of entries, with the siblings that prove it, in hexadecimal. */
 export interface OwnDrawPlace {
-  /** The position of the entry, counted from 0 in the order of the entries' numbers. */
+  /** The entry's position, from 0, when entries are ordered by number. */
   readonly place: number;
   readonly entryNo: number;
   readonly path: readonly string[];
 }
 
-/** A player's commitment and reveal. `seed` is null when the player did not reveal; `answer` is null when the room did not answer. */
+/**
+ * A player's commitment and seed. `seed` is null when the player did not reveal. `answer` is null when the room did not answer the reveal.
+ */
 export interface OwnDrawSeed {
   readonly userTag: string;
   readonly commit: string;
@@ -33,15 +37,15 @@ export interface OwnDrawSeed {
   readonly answer: string | null;
 }
 
-/** The information that the player receives when the seats are drawn. */
+/** What a player receives after the seats are drawn. */
 export interface OpenedDraw {
   readonly roomSeed: string;
-  /** The root of the tree of revealed seeds. */
+  /** The root of the hash tree of revealed seeds. */
   readonly revealRoot: string;
-  /** The path that proves that the player's seed is in the tree of revealed seeds, or that this tree lists the seed as withheld. */
+  /** The path that proves the player's leaf in that tree, which contains the player's seed or says that it was withheld. */
   readonly path: readonly string[];
   readonly isRevealed: boolean;
-  /** The table and the seat that the player was given. */
+  /** The player's table and seat in the draw. */
   readonly tableNo: TableNo;
   readonly seat: SeatNo;
 }
@@ -51,7 +55,7 @@ export interface DrawFault {
   readonly code: CheckCode;
 }
 
-/** Returns true when this entry, with this commitment, is among the frozen entries. */
+/** Returns true when the entry is among the frozen entries, with this commitment. */
 export const isOwnEntryFrozen = (
   { tournamentId, root, entries }: Pick<SeenDraw, "tournamentId" | "root" | "entries">,
   { userTag, commit }: Pick<OwnDrawSeed, "userTag" | "commit">,
@@ -62,7 +66,9 @@ export const isOwnEntryFrozen = (
   return isInDrawTree({ root: hexToBytes(root), entries }, leaf, place, toPath(path));
 };
 
-/** Returns the faults; empty when everything is correct. `seen` was already checked when the seed was revealed. */
+/**
+ * Returns what is wrong with a draw; empty when everything is correct. `seen` must have been checked before, when the seed was revealed.
+ */
 export function findDrawFaults(
   seen: SeenDraw,
   own: OwnDrawSeed,
@@ -76,7 +82,7 @@ export function findDrawFaults(
   if (!isOwnSeedIn(seen, own, place, opened)) faults.push({ id: "D1", code: "answered-seed-missing" });
   if (bytesToHex(commitRoomSeed(ctx, roomSeed)) !== seen.roomCommit) faults.push({ id: "D2", code: "wrong-room-seed" });
   const coin = tossDrawCoin(hexToBytes(seen.freeze), roomSeed, hexToBytes(opened.revealRoot));
-  // The coin assigns seats to places, so only the number of entries is needed here.
+  // The coin seats places and not players, so only the number of entries is needed here.
   const places = Array.from({ length: seen.entries }, (_, at) => at);
   const table = drawFirstTables(coin, places, seen.seats).find(({ tableNo }) => tableNo === opened.tableNo);
   if (table?.seats.find(({ seat }) => seat === opened.seat)?.entryNo !== place.place)
@@ -85,8 +91,8 @@ export function findDrawFaults(
 }
 
 /**
- * Returns true when the coin contains the player's seed. Also true when the coin lists the seed as withheld and the room never answered the
- * reveal.
+ * Returns true when the player's seed is in the coin. Also returns true when the seed counts as withheld, but only if the room did not
+ * answer the player's reveal.
  */
 function isOwnSeedIn(seen: SeenDraw, own: OwnDrawSeed, { place }: OwnDrawPlace, opened: OpenedDraw): boolean {
   const freeze = hexToBytes(seen.freeze);

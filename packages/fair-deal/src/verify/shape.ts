@@ -1,11 +1,11 @@
 /**
- * Checks that a value from outside has the shape of a type: every field of the type, and no other field. Reports where the first difference
- * is. This code is small on purpose: a library for the same task would be one more thing that people have to trust.
+ * Checks that a value from outside has the shape of a type: every field of the type, and no other. Reports where the first difference is.
+ * This code is small on purpose, because a library for it would be one more thing that people have to trust.
  */
 
 import { toPrintable } from "./printable.ts";
 
-/** The place of the first fault, and what is expected there. */
+/** Where the first difference is, and what was expected there. */
 interface Fault {
   readonly path: (string | number)[];
   expected: string;
@@ -13,7 +13,7 @@ interface Fault {
 
 export type Shape<T> = (value: unknown, fault: Fault) => value is T;
 
-/** Returns the value, or what is wrong with the value and where. */
+/** Returns the value, or a text that says what is wrong and where. */
 export function readShape<T extends object>(shape: Shape<T>, value: unknown): T | { readonly problem: string } {
   const fault: Fault = { path: [], expected: "" };
   if (shape(value, fault)) return value;
@@ -36,7 +36,7 @@ const expected = (fault: Fault, what: string): false => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A name from outside, made safe to print in one line. */
+/** Quotes a name from outside, shortened and safe to print on one line. */
 const quote = (name: string): string => `“${toPrintable([...name].slice(0, 40).join(""))}”`;
 
 export const optional = <T>(shape: Shape<T>): OptionalField<T> => ({ optional: shape });
@@ -79,7 +79,7 @@ export const arrayOf =
     return true;
   };
 
-/** The shape of one of several kinds of objects. All kinds have the field `key`, whose value names the kind. */
+/** Returns the shape of an object that may be one of several kinds. The field `key` of the object names its kind. */
 export function variantsOf<T, K extends string>(key: K, variants: Readonly<Record<string, Shape<T>>>): Shape<T> {
   const known = new Map(Object.entries(variants));
   return (value, fault): value is T => {
@@ -105,7 +105,7 @@ export const whole =
     (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most) ||
     expected(fault, `a whole number from ${least} to ${most}`);
 
-/** Text that canonical JSON can hold: text without lone surrogates. */
+/** The shape of a text that canonical JSON can represent, which has no lone surrogates. */
 export const text: Shape<string> = (value, fault): value is string =>
   (typeof value === "string" && !/\p{Surrogate}/u.test(value)) || expected(fault, "text");
 

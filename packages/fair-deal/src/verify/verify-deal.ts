@@ -1,6 +1,6 @@
 /**
- * Checks a record of a hand or a draw from the record alone, without trusting the server. The input may be anything, and the functions
- * never throw.
+ * Checks the record of a hand or a draw without trusting the server: everything follows from the record itself. The functions accept any
+ * input and never throw.
  */
 
 import { isSeatEvent } from "@poker/engine";
@@ -17,21 +17,18 @@ import { readDealFile } from "./deal-file-shape.ts";
 import { checkDrawFile, isDrawFile } from "./verify-draw.ts";
 
 export interface VerifyReport {
-  /** False when a check failed; true when every check passed or was not possible. */
+  /** False when a check failed. True when every check passed or was not possible. */
   readonly ok: boolean;
   readonly checks: readonly Check[];
 }
 
-/**
- * The maximum length of a file with a hand, in characters. A record has some tens of thousands of characters. A longer
- * text is not parsed.
- */
+/** How many characters the file of a hand may have. A record has some tens of thousands. A longer text is not parsed. */
 export const MAX_FILE_CHARS = 2 ** 20;
-/** The maximum length of a file with a draw, in characters. A record has some hundreds for each entry. */
+/** How many characters the file of a draw may have. A record has some hundreds for each entry. */
 export const MAX_DRAW_FILE_CHARS = 8 * MAX_FILE_CHARS;
 const DRAW_START = '{"draw":';
 
-/** Checks the text of a file as it was downloaded. */
+/** Checks a downloaded file from its text. */
 export function verifyDealText(text: string, options: VerifyOptions = {}): VerifyReport {
   const limit = text.startsWith(DRAW_START) ? MAX_DRAW_FILE_CHARS : MAX_FILE_CHARS;
   if (text.length > limit) return unreadable({ ok: false, code: "too-large" });
@@ -44,7 +41,7 @@ export function verifyDealText(text: string, options: VerifyOptions = {}): Verif
   return verifyDealFile(value, options);
 }
 
-/** Checks a file that is already parsed. */
+/** Checks a downloaded file that is already parsed. */
 export function verifyDealFile(value: unknown, options: VerifyOptions = {}): VerifyReport {
   if (isDrawFile(value)) return toReport(checkDrawFile(value, options));
   const file = readDealFile(value);
@@ -83,7 +80,7 @@ function checkHash({ record, hash }: DealFile, expect: Expected): Finding<"hash"
   return isSeen ? { ok: true, code: "ok", inputs } : { ok: false, code: "other-record", inputs };
 }
 
-/** True when all parts of the record agree with each other and with its events. */
+/** Returns true when the parts of the record agree with each other and with the record's events. */
 function isWhole({ record, frozen }: DealCase): boolean {
   const rebuilt = buildRecord({ tableId: record.table, events: record.events, openings: [] });
   if (!rebuilt || frozen.promise.roots.length !== record.decks) return false;
@@ -97,14 +94,14 @@ function isWhole({ record, frozen }: DealCase): boolean {
   );
 }
 
-/** True when no seat that is left out has a commitment, and no missing seed has an answer. */
+/** Returns true when no left-out seat has a commitment, and the room answered no seed that is missing. */
 const areSeedsAccountedFor = ({ freeze: { seats, commits, leftOut }, reveals }: DealRecord): boolean =>
   leftOut.every((seat) => seats.includes(seat) && !commits.some((commit) => commit.seat === seat)) &&
   reveals.every(({ seed, answer }) => seed !== null || answer === null);
 
 /**
- * True when the room told the table about each used seed, and never about a seat twice. V1 finds a seat whose seed was announced but not
- * used.
+ * Returns true when the room announced every used seed to the table, and announced no seat twice. Check V1 finds a seed that was announced
+ * but not used.
  */
 function areSeedsTold(record: DealRecord): boolean {
   const told = seatsTold(record);
@@ -113,8 +110,10 @@ function areSeedsTold(record: DealRecord): boolean {
 }
 
 /**
- * True when the hand's events are in a possible order. There is exactly one freeze. A hand that was dealt also has exactly one opening of
- * the other decks, just before its start. A hand with a result must have been dealt.
+ * Returns true when the hand's events are in a possible order:
+ * - There is exactly one freeze.
+ * - A hand that was dealt opens the other decks exactly once, just before its start.
+ * - A hand with a result was dealt.
  */
 function isInOrder({ hand, events, outcome }: DealRecord): boolean {
   const placesOf = (type: RecordedEvent["type"]) => events.flatMap((event, at) => (event.type === type ? [at] : []));

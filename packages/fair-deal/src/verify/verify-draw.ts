@@ -1,4 +1,4 @@
-/** Checks the record of a draw from the record alone, without trusting the server. D1–D4 */
+/** Checks the record of a draw without trusting the server: everything follows from the record itself. D1–D4 */
 import { drawFirstTables } from "@poker/engine";
 import { bytesToHex, hexToBytes } from "../bytes.ts";
 import { canonicalJson } from "../canonical-json.ts";
@@ -12,10 +12,10 @@ import { type DrawCase, openDrawCase } from "./draw-case.ts";
 import { drawFile } from "./draw-file-shape.ts";
 import { readShape } from "./shape.ts";
 
-/** True when the file says that it is a draw. The rest of the file is not checked here. */
+/** Returns true when the file claims to be a draw. Does not check the rest of the file. */
 export const isDrawFile = (value: unknown): boolean => typeof value === "object" && value !== null && "draw" in value;
 
-/** Checks a file that is already parsed. The input may be anything, and the function never throws. */
+/** Checks a file that is already parsed. Accepts any input and never throws. */
 export function checkDrawFile(value: unknown, options: VerifyOptions): readonly Check[] {
   const file = readShape(drawFile, value);
   if ("problem" in file)
@@ -70,7 +70,7 @@ function findOwnFault(
   if (!own) return "own-commit-missing";
   const place = record.entries.indexOf(own);
   const isConfirmed = seed !== undefined && answer !== undefined && isAnswered(record, place, seed, answer);
-  // A void draw used no seed, so no seed is missing.
+  // A void draw uses no seed, so none can be missing.
   return coin && isConfirmed && own.seed !== seed ? "answered-seed-missing" : null;
 }
 
@@ -102,7 +102,7 @@ function checkDrawFreeze({ record, root }: DrawCase, { keys, expect = {} }: Veri
   return { ok: true, code: expect.freeze === undefined ? "ok-key" : "ok", inputs };
 }
 
-/** Lets the engine draw again. The same entries and the same coin must give the same seats and buttons. */
+/** Lets the engine draw the seats again. With the same entries and the same coin, it must get the same seats and buttons. */
 function checkFirstSeats({ record, coin }: DrawCase): Finding<"D4"> {
   if (!coin) return { ok: null, code: "not-drawn" };
   const inputs = [input("coin", coin.map((word) => word.toString(16).padStart(8, "0")).join(""))];

@@ -1,4 +1,4 @@
-/** A room for tests that draws a tournament's first seats by the protocol. Options make the room dishonest. */
+/** A test room that draws a tournament's first seats by the protocol. Options make it cheat. */
 import {
   createTournament,
   type DrawSeed,
@@ -39,15 +39,15 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 
 export interface DrawPlan {
   readonly players?: number;
-  /** The numbers, from 0, of players who do not commit. */
+  /** The numbers, from 0, of the players who do not commit. */
   readonly silent?: readonly number[];
-  /** The players who commit but do not reveal. */
+  /** The numbers of the players who commit but do not reveal. */
   readonly withholding?: readonly number[];
-  /** The player whose reveal the room answers, but whose seed the room then leaves out. */
+  /** The number of the player whose seed the room leaves out, although it answered their reveal. */
   readonly ignored?: number;
-  /** True when the room opens a seed that it did not commit to. */
+  /** True when the room opens another seed than the one it committed to. */
   readonly otherRoomSeed?: boolean;
-  /** True when the room seats players by its own randomness instead of the coin. */
+  /** True when the room seats the players by other random numbers than the coin. */
   readonly otherCoin?: boolean;
   readonly end?: "started" | "cancelled-before" | "cancelled-after";
 }
@@ -56,7 +56,7 @@ interface PlayedDraw {
   readonly events: readonly TournamentEvent[];
   readonly record: DrawRecord;
   readonly seen: SeenDraw;
-  /** What the page of each player keeps, by the player's number. */
+  /** What each player's page has kept, by the player's number. */
   readonly own: readonly (OwnDrawSeed & { readonly place: OwnDrawPlace; readonly opened: OpenedDraw })[];
   expectOf(player: number): Expected;
 }
@@ -66,7 +66,7 @@ export const userOf = (player: number): string => `player-${player}`;
 const ROOM_SEED = seedOf(0xd0);
 const NO_SEED: DrawSeed = [9, 9, 9, 9];
 
-/** Signs as the room does. */
+/** Signs a hash as the room does. */
 export const signAsRoom = (hash: Uint8Array): string => bytesToHex(signFreeze(ROOM_SECRET, hash));
 
 // biome-ignore lint/plugin: one draw from its promise to its end
@@ -84,7 +84,7 @@ export function playDraw(plan: DrawPlan = {}): PlayedDraw {
   const ctx = drawContext(TOURNAMENT_ID);
   const roomCommit = commitRoomSeed(ctx, ROOM_SEED);
   send({ type: "promise-draw", roomCommit: bytesToHex(roomCommit), sealedSeed: "sealed" });
-  // This player unregisters again, so that the numbers of entries differ from their places.
+  // One player registers and unregisters, so that the entries' numbers differ from their places.
   send({ type: "register", playerId: "gone", bot: false, paidWith: "wallet" });
   send({ type: "unregister", playerId: "gone" });
   for (let player = 0; player < players; player++)

@@ -1,4 +1,4 @@
-/** A room for tests that deals by the protocol, with players who act at random. Options make the room dishonest. */
+/** A test room that deals by the protocol to players who act at random. Options make it cheat. */
 import {
   buildSettings,
   createSeededRandom,
@@ -52,31 +52,31 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 const NO_SIGNATURE = "00".repeat(64);
 
 export interface HandPlan {
-  /** Seats whose pages do not commit. */
+  /** The seats whose pages do not commit. */
   readonly silent?: readonly SeatNo[];
-  /** Seats that commit but do not reveal. */
+  /** The seats that commit but do not reveal. */
   readonly withholding?: readonly SeatNo[];
-  /** The seat whose reveal the room answers, but whose seed the room then leaves out. */
+  /** The seat whose seed the room leaves out, although it answered the reveal. */
   readonly ignored?: SeatNo;
-  /** Seats that the room leaves out, as if they had withheld too many seeds. */
+  /** The seats that the room leaves out, as if they had withheld too many seeds before. */
   readonly leftOut?: readonly SeatNo[];
   readonly end?: "played" | "cancelled" | "void";
-  /** The number of decks; 4 when absent. */
+  /** How many decks the room commits to; 4 when missing. */
   readonly decks?: number;
-  /** Leaves out the signatures in tests that need none, because signing takes most of the time. */
+  /** True in tests that need no signatures, because signing takes most of the time. */
   readonly isUnsigned?: boolean;
-  /** Replaces a deck before the freeze, so that the room commits to the returned deck. */
+  /** Returns the deck that the room commits to instead of the given one. */
   readonly stack?: (deck: CommittedDeck, k: number, ctx: Uint8Array) => CommittedDeck;
 }
 
 export interface PlayedHand {
   readonly record: DealRecord;
   readonly file: DealFile;
-  /** What the page of each player has kept of the hand, such as the freeze and the seed. */
+  /** What each player's page has kept of the hand, such as the freeze and the seed. */
   readonly kept: ReadonlyMap<SeatNo, Required<Pick<Expected, "seat" | "freeze" | "commit" | "prevHash">> & Expected>;
-  /** Returns the file of the player in this seat, with the openings of their own cards. */
+  /** Returns the file that the player in this seat downloads, with the openings of their own cards. */
   readonly fileOf: (seat: SeatNo) => DealFile;
-  /** Every event of the hand that the server has journaled. */
+  /** All events of the hand, as they are in the server's journal. */
   readonly events: readonly TableEvent[];
   readonly deckSeeds: readonly Uint8Array[];
   readonly picked: CommittedDeck;
@@ -88,8 +88,8 @@ export interface PlayedHand {
 interface TestRoom {
   playHand(plan?: HandPlan): PlayedHand;
   /**
-   * Continues as if the last hand had never been dealt, with the table and the chain as before. The hand's number is used again unless
-   * `isNumberUsed` is true.
+   * Goes on as if the last hand had never been dealt, with the table and the chain as they were before it. The next hand gets the same
+   * number, unless `isNumberUsed` is true.
    */
   forgetHand(change?: { readonly isNumberUsed: boolean }): void;
   random(): number;
@@ -145,7 +145,7 @@ function seatPlayers(game: Game, players: number): TableState {
   return table;
 }
 
-/** Gives every player chips for the next hand. */
+/** Gives every player the maximum buy-in for the next hand. */
 const refill = (table: TableState): TableState => ({
   ...table,
   seats: table.seats.map((seat) => ({ ...seat, stack: table.settings.buyIn.max, sittingOut: null })),
@@ -200,7 +200,7 @@ function playHand(start: TableState, prevHandHash: string, plan: HandPlan, rando
   return { table, hand: { ...files, kept, events, deckSeeds, picked, pick, cut, ctx: promised.ctx } };
 }
 
-/** Runs the protocol up to the freeze: the players' commitments, the room's decks, and the signed promise. */
+/** Runs the protocol up to the freeze: the players commit, the room makes its decks and signs the promise. */
 function promiseHand(start: TableState, prevHandHash: string, plan: HandPlan, random: () => number) {
   const next = nextHand(start, 0);
   if (!("setup" in next)) throw new Error(`No hand starts: ${next.reason}`);
@@ -250,7 +250,7 @@ const answerFor =
     answer: isUnsigned ? NO_SIGNATURE : bytesToHex(answerReveal(ROOM_SECRET, hexToBytes(freeze), seat, seed)),
   });
 
-/** Makes the record for everybody, and for each player the file with their own cards. */
+/** Makes the public record, and each player's file with their own cards. */
 function writeFiles(
   events: readonly TableEvent[],
   { setup }: Pick<ReturnType<typeof promiseHand>, "setup">,
@@ -269,7 +269,7 @@ function writeFiles(
   return { record, file, fileOf };
 }
 
-/** Folds, calls and raises at random, so that hands end before the flop, at showdowns and all-in. */
+/** Chooses a fold, call or raise at random, so that some hands end before the flop, some at showdown and some all-in. */
 function chooseAction(table: TableState, random: () => number): TableCommand {
   const legal = table.hand?.toAct;
   if (!legal) throw new Error("A running hand waits for no action");
@@ -289,5 +289,5 @@ function chooseAction(table: TableState, random: () => number): TableCommand {
   return act({ type: "fold" });
 }
 
-/** The code of every check, by the id of the check. */
+/** Returns the code of each check's result, by the check's id. */
 export const codesOf = (report: VerifyReport) => Object.fromEntries(report.checks.map(({ id, code }) => [id, code]));

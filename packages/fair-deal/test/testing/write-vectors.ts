@@ -1,7 +1,7 @@
 /**
- * Writes `deal-records.vectors.json` and `draws.vectors.json` in `fixtures`: vectors for the parts that the published vectors leave out.
- * Run this with `npm run vectors -w packages/fair-deal`, but only for a new version of the protocol, because a record that once verified
- * must always verify.
+ * Writes `deal-records.vectors.json` and `draws.vectors.json` into `fixtures`: test vectors for what the published vectors leave out. Run
+ * it with `npm run vectors -w packages/fair-deal`, and only for a new version of the protocol, because a record that has verified once must
+ * verify forever.
  */
 import { writeFileSync } from "node:fs";
 import {
