@@ -1,10 +1,11 @@
 /**
- * Finds the barriers of a page: axe's violations, its structure, overflow in small windows, unreachable controls, and small touch targets.
+ * Finds what makes a page hard to use: violations that axe reports, a wrong structure, content that is too wide for small windows, controls
+ * that the keyboard cannot reach, and small touch targets.
  */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Turns off all transitions of the page, so that no colour is measured in the middle of a change of theme. */
+/** Turns off all transitions on the page, so that no colour is measured while the theme is changing. */
 const stopTransitions = (page: Page) =>
   page.evaluate(() => {
     const atOnce = new CSSStyleSheet();
@@ -12,7 +13,7 @@ const stopTransitions = (page: Page) =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
   });
 
-/** Waits until React runs the page, because React sets the theme once more when it starts. */
+/** Waits until React runs on the page, because React sets the theme once more when it starts. */
 const waitUntilRunning = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll("button, a")].some((each) =>
@@ -20,11 +21,11 @@ const waitUntilRunning = (page: Page) =>
     ),
   );
 
-/** Switches the theme as the page's own toggle does, without a reload. */
+/** Switches the theme without a reload, as the page's own switch does. */
 const setTheme = (page: Page, theme: "dark" | "light") =>
   page.evaluate((wanted) => {
     document.documentElement.setAttribute("data-theme", wanted);
-    document.body.getBoundingClientRect(); // the browser applies the styles now
+    document.body.getBoundingClientRect(); // makes the browser apply the styles now
   }, theme);
 
 type AxeViolations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
@@ -35,29 +36,29 @@ const describeSevereViolations = (violations: AxeViolations, theme: string): str
     .map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 
 /**
- * Finds the violations that axe rates serious or critical. Contrast is checked in the dark theme and then in the light theme. The page
- * stays in the light theme.
+ * Returns the violations that axe rates serious or critical. The contrast is checked in both themes, dark first. The page stays in the
+ * light theme.
  */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   await waitUntilRunning(page);
   return findPlainAxeViolations(page);
 }
 
-/** The rows of a table are alike, so the first four rows show what is wrong with all rows. */
+/** Matches all rows of a table except the first four. Rows are alike, so four of them show what is wrong with all. */
 const REPEATED_ROWS = "tbody > tr:nth-child(n + 5)";
 
-/** Finds the same violations as `findAxeViolations`, on a page without React. */
+/** Returns the same violations as `findAxeViolations`, for a page without React. */
 export async function findPlainAxeViolations(page: Page): Promise<string[]> {
   await stopTransitions(page);
   await setTheme(page, "dark");
-  // Legacy mode opens no extra page for the results; only frames would need one.
+  // axe's legacy mode opens no extra page for the results. Only pages with frames would need one.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ["violations"] })
     .exclude(REPEATED_ROWS)
     .setLegacyMode()
     .analyze();
   await setTheme(page, "light");
-  // axe is on the page now; only contrast depends on the theme.
+  // axe is now loaded in the page. In the second theme only the contrast can differ, so only it is checked again.
   const light: AxeViolations = await page.evaluate(async (rows) => {
     const rules = { runOnly: ["color-contrast"], resultTypes: ["violations"] };
     return (await Reflect.get(window, "axe").run({ exclude: [[rows]] }, rules)).violations;
@@ -65,7 +66,7 @@ export async function findPlainAxeViolations(page: Page): Promise<string[]> {
   return [...describeSevereViolations(violations, "dark"), ...describeSevereViolations(light, "light")];
 }
 
-/** Finds mistakes in the language, title, landmarks, headings and skip link. */
+/** Returns mistakes in the page's language, title, landmarks, headings and skip link. */
 export const findStructureProblems = (page: Page, lang: string): Promise<string[]> =>
   page.evaluate((wanted) => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -84,7 +85,7 @@ export const findStructureProblems = (page: Page, lang: string): Promise<string[
     return problems;
   }, lang);
 
-/** Measures by how many pixels the page is wider than a 320-pixel window, which is a desktop at 400 % zoom. */
+/** Returns by how many pixels the page is too wide for a window of 320 pixels, which is what a desktop shows at 400 % zoom. */
 export async function measureSmallWindowOverflow(page: Page): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -93,7 +94,10 @@ export async function measureSmallWindowOverflow(page: Page): Promise<number> {
   return over;
 }
 
-/** Puts the largest amounts of a room into all tables of the page. The accounts of a young room are too small to show what does not fit. */
+/**
+ * Replaces the amounts in all tables of the page by the largest ones that a room can have. In a new room the amounts are too small to show
+ * what does not fit.
+ */
 export async function enlargeAmounts(page: Page): Promise<void> {
   await page.locator("td.figures").evaluateAll((cells) => {
     for (const cell of cells) cell.textContent = "$12,345,678,901.23";
@@ -104,8 +108,8 @@ const INTERACTIVE_SELECTOR =
   "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, [tabindex='0']:not([role=radiogroup])";
 
 /**
- * Presses Tab from the top until the focus is back there. Returns controls that were not reached, that show no focus, or that were covered
- * while focused; `trapped` when the focus did not come back.
+ * Presses Tab from the top of the page until the focus is back there. Returns the controls that the focus did not reach, that did not show
+ * the focus, or that were covered while they had it. Returns `trapped` when the focus did not come back.
  */
 export async function findTabOrderProblems(page: Page): Promise<readonly string[]> {
   const count = await page.evaluate((wanted) => {
@@ -147,7 +151,7 @@ export async function findTabOrderProblems(page: Page): Promise<readonly string[
   });
 }
 
-/** Finds touch targets in the topmost layer that are smaller than 44 px; links within a sentence are exempt. */
+/** Returns the touch targets in the topmost layer that are smaller than 44 px. Links within a sentence are exempt. */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((wanted) => {
     const LEAST = 44;

@@ -1,4 +1,4 @@
-/** Creates accounts and signs in through the room's own routes, without a page. */
+/** Creates accounts and signs in by requests to the room, without a page. */
 
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, request } from "@playwright/test";
@@ -10,7 +10,7 @@ export const PASSWORD = "a long enough password";
 type StoredState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 /**
- * Creates a visitor who sends requests to the room. `storageState` has the cookies of the visitor's browser; without it the visitor has no
+ * Creates a visitor who sends requests to the room. `storageState` contains the cookies of a browser. Without it, the visitor has no
  * cookies.
  */
 export const createVisitor = (storageState?: StoredState) =>
@@ -31,7 +31,7 @@ export async function signIn(
   expect(response.ok(), await response.text()).toBe(true);
 }
 
-/** Tries to sign in. Returns the error that the page would show; null when the password was right. */
+/** Tries to sign in. Returns the error that the page would show, or null when the sign-in worked. */
 export async function tryPassword(who: APIRequestContext, login: string, password: string): Promise<string | null> {
   const { csrfToken }: { csrfToken: string } = await (await who.get("/api/auth/csrf")).json();
   const form = { login, password, csrfToken, json: "true" };
@@ -39,7 +39,7 @@ export async function tryPassword(who: APIRequestContext, login: string, passwor
   return new URL(url).searchParams.get("error");
 }
 
-/** Creates an account, signs `who` in to it and returns its id. `more` has further fields of the sign-up's body. */
+/** Creates an account, signs `who` in to it and returns the account's id. `more` is added to the body of the sign-up request. */
 export async function register(who: APIRequestContext, name: string, more: object = {}): Promise<string> {
   const made = await who.post("/api/account", {
     data: { name, email: emailFor(name), password: PASSWORD, ...more },
@@ -51,7 +51,7 @@ export async function register(who: APIRequestContext, name: string, more: objec
   return user?.id ?? "";
 }
 
-/** Reads the name under which `who` is signed in, from their ticket. */
+/** Returns the name under which `who` is signed in, as their socket ticket gives it. */
 export async function readOwnName(who: APIRequestContext): Promise<string> {
   const response = await who.post("/api/ticket", { data: { tableId: null }, headers: { origin: roomUrl() } });
   const { ticket }: { ticket: string } = await response.json();
@@ -69,7 +69,7 @@ export async function createAccount(name: string, more: object = {}): Promise<{ 
 
 export const emailFor = (name: string): string => `${name.toLowerCase()}@example.org`;
 
-/** Makes a name that no other account, table or config has. */
+/** Returns a name that no other account, table or config has. */
 export const createUniqueName = (name: string) => `${name} ${randomUUID().slice(0, 6)}`.replace(" ", "-");
 
 export async function setStaffRole(id: string, role: StaffRole): Promise<void> {

@@ -1,4 +1,7 @@
-/** Lists every page, and every route of the back office, from the source folders, so that tests find new ones by themselves. */
+/**
+ * Lists all pages of the room and all routes of the back office from the source folders, so that new ones are tested without a change to
+ * the tests.
+ */
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +19,7 @@ function findRouteFiles(folder: string, file: string): readonly { readonly url: 
     .sort((a, b) => a.url.localeCompare(b.url));
 }
 
-/** Lists the pages of the room, e.g. `/hand/[id]`. */
+/** Returns the pages of the room, such as `/hand/[id]`. */
 export const listRoomPages = (): readonly string[] =>
   findRouteFiles(".", "page.tsx")
     .map(({ url }) => url.replace(/\/\([a-z]+\)/g, "") || "/")
@@ -25,9 +28,9 @@ export const listRoomPages = (): readonly string[] =>
 const isPermission = (name: string | undefined): name is Permission => name !== undefined && name in PERMISSIONS;
 
 export interface OfficePage {
-  /** For example `/admin/players/[id]`. */
+  /** The address, such as `/admin/players/[id]`. */
   readonly url: string;
-  /** The permission that the page checks first; null when it checks none. */
+  /** The permission that the page checks first. null when it checks none. */
   readonly permission: Permission | null;
 }
 
@@ -44,9 +47,9 @@ const listRoutes = (folder: string): readonly string[] =>
     [...source.matchAll(METHOD)].map(([, method]) => `${method} ${url}`),
   );
 
-/** Lists the routes of the back office, e.g. `POST /api/office/staff`. */
+/** Returns the routes of the back office, such as `POST /api/office/staff`. */
 export const listOfficeRoutes = (): readonly string[] => listRoutes("api/office");
 
-/** Lists the other routes that are written here, e.g. `PUT /api/notes/[id]`. */
+/** Returns the room's other routes, such as `PUT /api/notes/[id]`, without those of the sign-in library. */
 export const listRoomRoutes = (): readonly string[] =>
   listRoutes("api").filter((route) => !/ \/api\/(office\/|auth\/\[)/.test(route));

@@ -1,17 +1,17 @@
-/** Sets up an authenticator app on the security page, as a phone would have it. */
+/** Sets up an authenticator app on the security page and computes its codes, as an app on a phone would. */
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 
 interface Authenticator {
-  /** The code that the app shows now; setting up the app has used it. */
+  /** Returns the code that the app shows now. The set-up may already have used it. */
   readonly code: () => string;
-  /** The code that the app shows half a minute later. The room already accepts it, once. */
+  /** Returns the code that the app will show half a minute later. The room already accepts it, but only once. */
   readonly nextCode: () => string;
-  /** The recovery codes that the page has shown. */
+  /** The recovery codes that the page showed. */
   readonly recoveryCodes: readonly string[];
 }
 
-/** Starts on the security page, and ends there with the recovery codes closed. */
+/** Sets up the app. The page must be the security page, and is the security page again at the end, with the recovery codes closed. */
 export async function setUpAuthenticator(page: Page): Promise<Authenticator> {
   await page.getByRole("button", { name: "Set up an app" }).click();
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
@@ -30,7 +30,7 @@ export async function setUpAuthenticator(page: Page): Promise<Authenticator> {
   };
 }
 
-/** Enters the account's password on the sign-in page, which then asks for the second step. */
+/** Enters name and password on the sign-in page, which then asks for the second step. */
 export async function givePassword(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel("Name or e-mail").fill(name);
   await page.getByLabel("Password").fill(password);

@@ -1,4 +1,4 @@
-/** Plays as a person in a separate browser: signs in, takes a seat, calls, checks and leaves. */
+/** A person who plays in a browser of their own: signs in, takes a seat, acts and leaves. */
 import {
   type Browser,
   type BrowserContext,
@@ -12,22 +12,22 @@ import { openContext } from "./open-contexts.ts";
 import { ReceivedPackets } from "./received-packets.ts";
 import { roomUrl } from "./room-hooks.ts";
 
-/** Sets the time limit here, because the screenshots run without the settings of the end-to-end tests. */
+/** Playwright's `expect` with a timeout of its own, because the screenshots run without the configuration of these tests. */
 const expect = configured.configure({ timeout: 90_000 });
 
-/** How long up to three hands may take on a busy machine, in ms. */
+/** How long three hands may take on a busy machine, in ms. */
 export const HANDS_TIMEOUT_MS = 300_000;
 
-/** Browser options with all animations, as most people have them. */
+/** Browser options for a person who has not turned animations off. */
 export const WITH_ANIMATIONS: BrowserContextOptions = { reducedMotion: "no-preference" };
 
 export class BrowserPlayer {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly received: ReceivedPackets;
-  /** The table that was built from `received` at `version`. It is built again when `received` has a newer version. */
+  /** The table as it was built from `received` at `version`. It is built again when `received` has a newer version. */
   #known: { readonly version: number; readonly view: TableView | null } = { version: -1, view: null };
-  /** The name shown at the table; empty until the player has signed in. */
+  /** The player's name at the table. Empty until they have signed in. */
   name = "";
 
   private constructor(context: BrowserContext, page: Page) {
@@ -37,8 +37,8 @@ export class BrowserPlayer {
   }
 
   /**
-   * Opens a browser with the options of `device`; by default a desktop with an English browser. Motion is reduced, because animations cost
-   * two cores more than the rest of the room. A test of animations passes `WITH_ANIMATIONS`.
+   * Opens a browser with the options in `device`; by default, an English browser on a desktop. Motion is reduced, because on two cores
+   * animations cost more than the rest of the room. Tests of animations pass `WITH_ANIMATIONS`.
    */
   static async openBrowser(browser: Browser, device: BrowserContextOptions = {}): Promise<BrowserPlayer> {
     const context = await openContext(browser, {
@@ -57,7 +57,7 @@ export class BrowserPlayer {
     this.name = await readOwnName(this.context.request);
   }
 
-  /** Signs in as a new guest on the page that people use; the page then leads to the lobby. */
+  /** Signs in as a new guest on the sign-in page, which then leads to the lobby. */
   async playAsGuestByPage(): Promise<void> {
     await this.page.goto("/sign-in");
     await this.page.getByRole("button", { name: "Play as a guest" }).click();
@@ -67,13 +67,13 @@ export class BrowserPlayer {
     this.name = ((await account.getAttribute("aria-label")) ?? "").replace("'s account", "");
   }
 
-  /** Signs up with a new account of this name, because guests do not play with real money. G9 */
+  /** Signs up with a new account of this name. Tests with real money need one, because guests cannot play for it. G9 */
   async signUpAs(name: string): Promise<void> {
     await register(this.context.request, name);
     this.name = name;
   }
 
-  /** Takes a seat with `chips` cents, or with the amount that the page offers. */
+  /** Takes a seat with `chips`, in cents. Without it, takes the amount that the page offers. */
   async sitAt(tableId: string, chips?: number): Promise<void> {
     await this.page.goto(`/table/${tableId}`);
     await this.page.getByRole("button", { name: "Take a seat" }).click();
@@ -84,23 +84,23 @@ export class BrowserPlayer {
     await expect.poll(() => this.seat).not.toBeNull();
   }
 
-  /** Joins a pool in the lobby; the page opens the table where the room then holds a seat. */
+  /** Joins a pool in the lobby. When the room holds a seat, the page opens that table. */
   async joinPool(name: string): Promise<void> {
     await this.page.goto("/");
     await this.page.getByRole("button", { name: `Join ${name}`, exact: true }).click();
   }
 
-  /** Sits down in the seat that the room holds in a pool, with the amount that the table proposes. */
+  /** Sits down in the seat that the room holds for the player, with the amount that the table proposes. */
   async takeHeldSeat(): Promise<void> {
     await this.page.waitForURL(/\/table\//);
-    // The page opens the dialog by itself. The button of the prompt beneath would open the same dialog.
+    // The page opens the dialog without a click. The button of the prompt behind it would open the same dialog.
     const dialog = this.page.getByRole("dialog");
     await expect(dialog).toContainText(/Seat \d+ at /);
     await dialog.getByRole("button", { name: "Sit down" }).click();
     await expect.poll(() => this.seat).not.toBeNull();
   }
 
-  /** The seat with the player's own name; null when they have no seat. */
+  /** The seat in which the player sits. null when they have none. */
   get seat(): number | null {
     const sat = this.received.frames.flatMap(({ events, names }) =>
       events.flatMap((e) =>
@@ -119,15 +119,15 @@ export class BrowserPlayer {
     return hand;
   }
 
-  /** The table's hand; null before the first hand. */
+  /** The table's current hand. null before the first hand. */
   get handOrNull(): HandView | null {
     return this.view?.hand ?? null;
   }
 
-  /** The table as the player's page knows it: the last view with later events applied; null when the page has no view yet. */
+  /** The table as the player's page knows it: the last snapshot with all later events applied. null when the page has no snapshot yet. */
   get view(): TableView | null {
     const { snapshots, frames, version } = this.received;
-    // The value is cached, because tests ask many times a second.
+    // The table is cached, because tests ask for it many times a second.
     if (this.#known.version === version) return this.#known.view;
     const snapshot = snapshots.at(-1);
     const later = frames.filter(({ from }) => snapshot && from > snapshot.seq).sort((a, b) => a.from - b.from);
@@ -155,12 +155,15 @@ export class BrowserPlayer {
     return this.page.getByTestId("action-bar");
   }
 
-  /** Checks or calls whenever the player is to act, until `done`. Folds to a bet above half of the stack, so that chips always remain. */
+  /**
+   * Checks or calls whenever it is the player's turn, until `done`. Folds to a bet of more than half of the stack, so that the player never
+   * runs out of chips.
+   */
   checkOrCallUntil(done: () => boolean | Promise<boolean>): Promise<void> {
     return this.#actUntil(done, () => (this.#isFacingLargeBet ? "Fold" : /^(Check|Call)/));
   }
 
-  /** Checks or folds whenever the player is to act, until `done`; this costs only the blinds. */
+  /** Checks or folds whenever it is the player's turn, until `done`. This costs no more than the blinds. */
   checkOrFoldUntil(done: () => boolean | Promise<boolean>): Promise<void> {
     return this.#actUntil(done, () => (this.handOrNull?.toAct?.check ? "Check" : "Fold"));
   }
@@ -172,7 +175,7 @@ export class BrowserPlayer {
         throw new Error(
           `the hand did not come to that in time; seat ${this.seat} sees ${JSON.stringify(this.handOrNull)}`,
         );
-      // The received packets tell when to query the page, because constant queries would slow it down.
+      // The received packets tell when it is the player's turn. Constant queries to the page would slow it down.
       const button = this.actionBar.getByRole("button", { name: choice() }).first();
       const canAct = this.#isToAct && (await button.isEnabled({ timeout: 200 }).catch(() => false));
       // The button that has just appeared may be what `done` waits for.
@@ -195,17 +198,17 @@ export class BrowserPlayer {
   async leaveTable(): Promise<void> {
     await this.page.getByRole("button", { name: "Table menu" }).click();
     await this.page.getByRole("menuitem", { name: "Leave table" }).click();
-    // In the middle of a hand the page asks for a confirmation.
+    // During a hand, the page asks for a confirmation.
     const confirm = this.page.getByRole("button", { name: "Fold and leave" });
     const gone = this.page
       .getByRole("button", { name: /^(Take a seat|Join waiting list)$/ })
       .or(this.page.getByRole("link", { name: "Join in the lobby" }))
       .or(this.page.getByTestId("left-table"));
-    // A frozen hand has no cards yet; it is folded when it is dealt.
+    // When the hand is frozen but not dealt, there is nothing to fold yet. The room folds for the player after the deal.
     const left = gone.or(this.page.getByText("You leave when this hand ends.")).first();
     await confirm.or(left).first().waitFor();
     if (await confirm.isVisible()) await confirm.click();
-    // A page that is closed before the room has answered may not have sent its request.
+    // Waits for the room's answer, because a page that is closed before it may not have sent the request.
     await left.waitFor();
   }
 }

@@ -1,16 +1,16 @@
-/** Runs `npm run cluster` with separate data, and reads what it prints. */
+/** Runs `npm run cluster` with data of its own, and reads what the command prints. */
 import { startRoomCommand } from "./room-command.ts";
 
 interface RehearsedCluster {
-  /** The room's address, which is nginx's. */
+  /** The address of the room: that of nginx. */
   readonly url: string;
-  /** The addresses of the web servers, behind nginx. */
+  /** The addresses of the web servers behind nginx. */
   readonly webs: readonly string[];
-  /** The process id of Redis; NaN with another adapter. */
+  /** The process id of Redis. NaN when the cluster uses another adapter. */
   readonly redisPid: number;
-  /** Everything that was printed so far. */
+  /** Returns everything that the command has printed so far. */
   readonly output: () => string;
-  /** Ends the command as Ctrl-C does. */
+  /** Stops the command as Ctrl-C does. */
   stop(): Promise<void>;
 }
 

@@ -1,12 +1,15 @@
 /**
- * A pause between hands that only the test ends. During the pause pages commit to seeds and reveal them, so that no hand is dealt without
- * the seed of a page that answers late on a busy machine. F3
+ * A pause between hands that lasts until the test ends it. In the pause, pages commit to seeds and reveal them. On a busy machine a page
+ * may be slow to do so, and without the long pause a hand would be dealt without its seed. F3
  */
 import type { TableEvent, TableSettings } from "@poker/engine";
 import type { BrowserPlayer } from "./browser-player.ts";
 import { advanceClock } from "./room-hooks.ts";
 
-/** Half of the time for a decision (`quickTableSettings`), so that the end of a pause times no player out. */
+/**
+ * The pause is half as long as the time for a decision (`quickTableSettings`). So when the test ends it by moving the clock forward, no
+ * player runs out of time.
+ */
 const PAUSE_MS = 300_000;
 
 export const withHeldPause = (settings: TableSettings): TableSettings => ({
@@ -16,7 +19,7 @@ export const withHeldPause = (settings: TableSettings): TableSettings => ({
 
 export const endPause = (): Promise<unknown> => advanceClock(PAUSE_MS);
 
-/** Ends each pause when all committed seeds have arrived, until `done`. */
+/** Until `done`, ends each pause as soon as all committed seeds have arrived. */
 export async function endPausesUntil(player: BrowserPlayer, done: () => boolean): Promise<void> {
   for (let ended = 0; !done(); await player.page.waitForTimeout(100)) {
     const { frozen } = player.view ?? {};
@@ -26,7 +29,10 @@ export async function endPausesUntil(player: BrowserPlayer, done: () => boolean)
   }
 }
 
-/** The number of the first finished hand after `last` that was dealt with the seeds of `seats` players; null when there is none yet. */
+/**
+ * Returns the number of the first finished hand after hand `last` that was dealt with the seeds of `seats` players. Returns null when there
+ * is none yet.
+ */
 export function findFullDeal(events: readonly TableEvent[], seats: number, last = 0): number | null {
   const isOver = (handNo: number) => events.some((event) => event.type === "deal-closed" && event.handNo === handNo);
   for (const event of events)

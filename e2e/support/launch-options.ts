@@ -1,7 +1,7 @@
-/** Starts the browsers of the tests. */
+/** The options with which tests start browsers. */
 import type { LaunchOptions } from "@playwright/test";
 
-/** Without a path Playwright starts its own browser. */
+/** Returns the options for the browser at this path. Without a path, Playwright starts its own browser. */
 export const launchOptions = (path: string | undefined): LaunchOptions => ({
   ...(path === undefined ? {} : { executablePath: path }),
   args: [
@@ -10,12 +10,12 @@ export const launchOptions = (path: string | undefined): LaunchOptions => ({
     "--disable-background-networking",
     "--disable-component-update",
     "--no-first-run",
-    // No page lives long enough for optimized code to pay for itself.
+    // No page is open for long enough to gain from optimised code.
     "--js-flags=--max-lazy --no-opt --no-maglev",
-    // Maps a host name that browsers do not treat as localhost, so that its pages have only what plain http allows.
+    // This host name leads to this machine, but browsers do not treat it as localhost. So pages there have only what plain http allows.
     "--host-resolver-rules=MAP poker.test 127.0.0.1",
   ],
 });
 
-/** For `test.use` in tests of notifications and of other things that the headless shell lacks. */
+/** Options for `test.use` in tests that need what the headless shell lacks, such as notifications. */
 export const IN_FULL_BROWSER = { launchOptions: launchOptions(process.env.CHROMIUM_PATH) };

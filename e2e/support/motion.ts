@@ -1,7 +1,7 @@
-/** Records what moves on a page: every animation of a position, size or angle that lasts long enough to be seen. */
+/** Records what moves on a page: every animation of a position, a size or an angle that is long enough to be seen. */
 import type { Page } from "@playwright/test";
 
-/** Starts recording animations, many times a second. */
+/** Starts to record animations. Looks for them many times a second. */
 export const watchMotion = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const moved = new Set<string>();

@@ -1,7 +1,7 @@
-/** Cuts a page's connection to the room and restores it, as when a phone loses its network. */
+/** Cuts a page's connection to the room and restores it, as when a phone loses its network for a while. */
 import type { BrowserPlayer } from "./browser-player.ts";
 
-/** Prepares the cut; call it before the page is opened. */
+/** Prepares the page for `cutConnection`. Call this before the page is opened. */
 export async function trackSockets({ page }: BrowserPlayer): Promise<void> {
   await page.addInitScript(() => {
     const sockets: WebSocket[] = [];
@@ -15,7 +15,7 @@ export async function trackSockets({ page }: BrowserPlayer): Promise<void> {
   });
 }
 
-/** Closes open sockets and lets no new socket through until `restoreConnection`. */
+/** Closes the page's sockets, and prevents new ones until `restoreConnection`. */
 export async function cutConnection({ context, page }: BrowserPlayer): Promise<void> {
   await context.setOffline(true);
   await page.evaluate(() => {

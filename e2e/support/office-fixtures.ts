@@ -9,11 +9,11 @@ import { openTable, queryAsOwner, quickTableSettings } from "./room-hooks.ts";
 import { announceTournament } from "./tournaments.ts";
 
 interface OfficeFixture extends OfficePage {
-  /** The page's address, with the id of an existing thing. */
+  /** The address of the page, with the id of something that exists. */
   readonly address: string;
 }
 
-/** Creates data for each page of the back office and returns the pages; the data contains `mark`. */
+/** Creates data for each page of the back office and returns the pages. Every piece of data contains `mark`. */
 export async function createOfficeFixtures(mark: string): Promise<readonly OfficeFixture[]> {
   const name = createUniqueName(mark);
   const [person] = await queryAsOwner<{ id: string }>(

@@ -1,4 +1,4 @@
-/** Builds a valid request for every route of the back office, for tests that send them all. */
+/** Builds a valid request for every route of the back office, for tests that send all of them. */
 import { randomUUID } from "node:crypto";
 import { tournamentPresets } from "@poker/engine";
 import type { Permission } from "@poker/protocol";
@@ -9,7 +9,10 @@ const UNKNOWN_ID = randomUUID();
 
 type OfficeRequests = Readonly<Record<string, { readonly permission: Permission; readonly data?: object }>>;
 
-/** Builds a valid request for each route, with its permission. The request is about a thing that does not exist, or is harmless. */
+/**
+ * Returns a valid request for each route, with the permission that it needs. Each request is harmless, or names something that does not
+ * exist.
+ */
 export async function buildOfficeRequests(): Promise<OfficeRequests> {
   const reason = "walking";
   const [rake] = await queryAsOwner<{ config: object }>("SELECT config FROM rake_configs LIMIT 1");
@@ -104,7 +107,7 @@ function buildTableRequests(reason: string): OfficeRequests {
   };
 }
 
-/** The requests name a version that no one has seen, so that nothing changes. */
+/** Builds requests that name a version of the settings that does not exist, so that they change nothing. */
 const buildRoomRequests = (reason: string): OfficeRequests => ({
   "POST /api/office/room/settings": {
     permission: "room.settings",

@@ -1,4 +1,4 @@
-/** Uses the back office as a staff member in a separate browser. */
+/** A member of staff who uses the back office in a browser of their own. */
 
 import { execFile } from "node:child_process";
 import path from "node:path";
@@ -25,7 +25,7 @@ export class Officer {
     return new Officer(context, await context.newPage(), name);
   }
 
-  /** Creates an owner with `npm run admin -- create` and signs in with the password that it printed. */
+  /** Creates an owner with `npm run admin -- create`, and signs in with the password that the command prints. */
   static async createOwner(browser: Browser): Promise<Officer> {
     const officer = await Officer.#openBrowser(browser, createUniqueName("Chief"));
     const printed = await promisify(execFile)(
@@ -44,7 +44,10 @@ export class Officer {
     return officer;
   }
 
-  /** Creates an officer with these roles, granted a month ago, in the database; granting a role in the back office has a separate test. */
+  /**
+   * Creates a member of staff with these roles in the database, as if they had been given a month ago. How staff give roles in the back
+   * office is tested elsewhere.
+   */
   static async createWithRoles(browser: Browser, ...roles: readonly StaffRole[]): Promise<Officer> {
     const officer = await Officer.#openBrowser(browser, createUniqueName("Officer"));
     const id = await register(officer.context.request, officer.name);
@@ -56,7 +59,7 @@ export class Officer {
     return officer;
   }
 
-  /** Opens a section by its link. */
+  /** Opens a section of the back office through its link. */
   async openSection(section: string): Promise<void> {
     if (!this.page.url().includes("/admin")) await this.page.goto("/admin");
     const sections = this.page.getByRole("navigation", { name: "Back office" });
@@ -66,7 +69,7 @@ export class Officer {
     await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
   }
 
-  /** Finds the row of a list that contains a text. */
+  /** Finds the row of a list that contains all of these words. */
   findRow(list: string, ...words: readonly string[]): Locator {
     return words.reduce(
       (rows, text) => rows.filter({ hasText: text }),
@@ -74,7 +77,7 @@ export class Officer {
     );
   }
 
-  /** Reads the text of a row's cells. */
+  /** Reads the texts of the cells in that row. */
   async readCells(list: string, ...words: readonly string[]): Promise<readonly string[]> {
     return this.findRow(list, ...words)
       .getByRole("cell")
@@ -82,34 +85,34 @@ export class Officer {
   }
 }
 
-/** Types a text into the field with this label, and leaves the field. */
+/** Types a text into the field with this label, and moves the focus away from it. */
 export async function fillField(where: Page | Locator, label: string, text: string): Promise<void> {
   const field = where.getByRole("textbox", { name: label, exact: true });
   await field.fill(text);
   await field.blur();
 }
 
-/** Opens the folded groups of a form with table settings. */
+/** Opens all folded groups of a form with table settings. */
 export async function openAllSettings(form: Locator): Promise<void> {
   await form.getByRole("button", { name: "Open all", exact: true }).click();
 }
 
-/** Chooses an account or a table by its name. */
+/** Chooses an account or a table by name in a field that offers names. */
 export async function chooseName(where: Page | Locator, label: string, name: string): Promise<void> {
   const field = where.getByRole("combobox", { name: label, exact: true });
-  // The field is cleared first, because typing the same text again would not be a change.
+  // Clears the field first, because typing the text that is already there would not be a change.
   await field.fill("");
   await field.fill(name);
   await where.getByRole("option", { name: new RegExp(`^${name}`) }).click();
   await expect(field).toHaveValue(name);
 }
 
-/** A reason of blanks only, which is refused. */
+/** A reason that consists only of blanks, which the room refuses. */
 export const BLANK_REASON = "   ";
-/** What a form shows when its command was executed. */
+/** What a form shows after its command was executed. */
 export const DONE_MESSAGE = "Done.";
 
-/** Expects an error at the field with this label, as a screen reader reads it. */
+/** Expects that the field with this label has an error which screen readers read out. */
 export const expectFieldError = (where: Locator, label: string, why: string): Promise<void> =>
   expect(where.getByRole("textbox", { name: label, exact: true })).toHaveAccessibleDescription(new RegExp(`${why}$`));
 

@@ -1,9 +1,9 @@
-/** Remembers the browsers that a test opens, so that they are closed at its end, even when it fails. */
+/** Remembers the browsers that a test opens, so that they are closed at its end even if it fails. */
 import type { Browser, BrowserContext, BrowserContextOptions } from "@playwright/test";
 
 const open = new Set<BrowserContext>();
 
-/** Opens a separate browser for one person; it shares nothing with other browsers, as if it ran on another machine. */
+/** Opens a browser for one person. It shares nothing with other browsers, as if it ran on another machine. */
 export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   open.add(context);

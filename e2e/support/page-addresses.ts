@@ -1,4 +1,4 @@
-/** Finds an address for every page of the room, so that tests of all pages find new ones by themselves. */
+/** Finds an address for every page of the room, so that new pages are tested without a change to the tests. */
 import { type Browser, expect } from "@playwright/test";
 import { tournamentPresets } from "@poker/engine";
 import { createUniqueName, register, setStaffRole } from "./account.ts";
@@ -8,7 +8,7 @@ import { openPrivateGame } from "./private-games.ts";
 import { findSettledHand, insertShareLink, queryAsOwner } from "./room-hooks.ts";
 import { announceTournament } from "./tournaments.ts";
 
-/** Opens the browser of a staff member who may see everything. */
+/** Opens a browser in which a member of staff is signed in who may see everything. */
 export async function openOwner(browser: Browser): Promise<BrowserPlayer> {
   const owner = await BrowserPlayer.openBrowser(browser);
   const id = await register(owner.context.request, createUniqueName("Reader"));
@@ -16,10 +16,10 @@ export async function openOwner(browser: Browser): Promise<BrowserPlayer> {
   return owner;
 }
 
-/** Pages that exist only while owners have written their texts; room-settings.spec.ts checks them. */
+/** The pages that exist only while an owner has written a text for them. room-settings.spec.ts tests them. */
 const TEXT_PAGES = ["/terms", "/imprint"];
 
-/** Returns an address for each page of the room at which the page has content for this reader. */
+/** Returns for each page of the room an address at which the page has content for this reader. */
 export async function listAddresses(reader: BrowserPlayer): Promise<readonly string[]> {
   const open = await queryAsOwner<{ id: string }>(
     "SELECT id FROM tables WHERE status = 'open' AND pool_id IS NULL LIMIT 2",

@@ -1,10 +1,10 @@
-/** Opens private games through the room's own routes, without a page. */
+/** Opens private games by requests to the room, without a page. */
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { buildSettings, presets, type TableSettings } from "@poker/engine";
 import { roomUrl } from "./room-hooks.ts";
 
-/** A fast table where decisions have more time than any test takes. */
+/** Returns settings of a fast table at which decisions have more time than any test takes. */
 export function quickGameSettings(): TableSettings {
   const stakes = { game: "holdem", structure: "no-limit", low: 50, high: 1_00, currency: "game" } as const;
   const settings = buildSettings(presets.cardroom, stakes);
@@ -18,7 +18,7 @@ interface OpenedGame {
   readonly sheetToken: string;
 }
 
-/** Opens a game whose host is the person of `who`, with a link to its sheet. */
+/** Opens a game that `who` hosts, with a link to its sheet. */
 export async function openPrivateGame(who: APIRequestContext, title: string): Promise<OpenedGame> {
   const headers = { origin: roomUrl() };
   const tableId = randomUUID();

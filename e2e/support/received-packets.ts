@@ -1,10 +1,10 @@
-/** Records every packet that a page receives over its socket, for tests about hidden cards. */
+/** Records every packet that a page receives through its socket, for tests about hidden cards. */
 import type { Page } from "@playwright/test";
 import { findTableUpdate, isFrame } from "@poker/client";
 import type { TableEvent, TableView } from "@poker/engine";
 import type { Frame, Snapshot } from "@poker/protocol";
 
-/** Every Socket.IO packet that the page receives, acknowledgements included, because a snapshot may arrive as one. */
+/** Every Socket.IO packet that the page receives. Acknowledgements are included, because a snapshot may come in one. */
 export class ReceivedPackets {
   readonly raw: string[] = [];
   readonly frames: Frame[] = [];
@@ -20,7 +20,7 @@ export class ReceivedPackets {
 
   #receive(packet: string): void {
     this.raw.push(packet);
-    const json = /^4[23]\d*(\[.*)$/s.exec(packet)?.[1]; // Engine.IO message, Socket.IO event or acknowledgement
+    const json = /^4[23]\d*(\[.*)$/s.exec(packet)?.[1]; // an Engine.IO message with a Socket.IO event or acknowledgement
     if (json === undefined) return;
     const [first, second]: [unknown, unknown] = JSON.parse(json);
     for (const value of [second, first]) this.#collect(value);
@@ -33,7 +33,7 @@ export class ReceivedPackets {
     else this.snapshots.push(update);
   }
 
-  /** Grows with each frame and each snapshot that the page receives. */
+  /** A number that grows with each frame and each snapshot that the page receives. */
   get version(): number {
     return this.frames.length + this.snapshots.length;
   }
@@ -47,7 +47,10 @@ export class ReceivedPackets {
   }
 }
 
-/** Finds cards of seats other than `own` that reached the page before a rule exposed them; one line for each, with its place. */
+/**
+ * Returns cards of other seats than `own` that reached the page before a rule made them public: one line for each card, with the place
+ * where it was found.
+ */
 export function findLeakedCards(received: ReceivedPackets, own: number): string[] {
   const found: string[] = [];
   const known = (cards: readonly unknown[]) => cards.some((card) => card !== null);
@@ -66,7 +69,7 @@ export function findLeakedCards(received: ReceivedPackets, own: number): string[
       )
         found.push(`cards of ${seat.seat} in a snapshot`);
   for (const packet of received.raw) {
-    // Once the cards of a hand are drawn, its players' seeds and the seeds of the decks that are not dealt are public. F3
+    // After a hand's cards are drawn, the seeds of its players, and of the decks that are not dealt, are public. F3
     const unopened = packet.replace(/"opened":\{"reveals":\[[^\]]*\],"decks":\[[^\]]*\]\}/g, "");
     if (/"(deck|seed|deckSeeds|sealed|salt)":(?!null)/.test(unopened)) found.push(`a secret in ${packet.slice(0, 80)}`);
   }

@@ -1,4 +1,4 @@
-/** Runs a command that opens a room, such as `npm start`, with separate data, and reads what it prints. */
+/** Runs a command that opens a room, such as `npm start`, with data of its own, and reads what the command prints. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
@@ -6,18 +6,18 @@ import os from "node:os";
 import path from "node:path";
 
 interface RunningCommand {
-  /** The room's address. */
+  /** The address of the room. */
   readonly url: string;
   readonly dataDir: string;
-  /** Everything that was printed so far. */
+  /** Returns everything that the command has printed so far. */
   readonly output: () => string;
-  /** Ends the command as Ctrl-C does. */
+  /** Stops the command as Ctrl-C does. */
   stop(): Promise<void>;
 }
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** Resolves when the room is open. */
+/** Starts the command, and resolves when the room is open. */
 export async function startRoomCommand(
   command: "start" | "cluster",
   args: readonly string[] = [],

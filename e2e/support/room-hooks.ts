@@ -1,9 +1,9 @@
-/** Controls the room under test through its test hooks and reads its database. */
+/** Controls the room under test through its test hooks, and reads its database. */
 import { expect } from "@playwright/test";
 import { connect, type Database } from "@poker/db";
 import { buildSettings, type Game, type House, presets, type Structure, type TableSettings } from "@poker/engine";
 
-/** Reads a setting of this worker's room; each worker has a separate room. */
+/** Returns a value that describes this worker's room. Each worker has a room of its own. */
 function requireRoomValue(name: string): string {
   const rooms: readonly Readonly<Record<string, string>>[] = JSON.parse(process.env.ROOMS ?? "[]");
   const value = rooms[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]?.[name];
@@ -11,13 +11,13 @@ function requireRoomValue(name: string): string {
   return value;
 }
 
-/** The room's address for browsers. */
+/** Returns the room's address for browsers. */
 export const roomUrl = (): string => requireRoomValue("ROOM_URL");
 
-/** The same room at an address where a page has only what plain http allows, as a phone in the same network does. */
+/** Returns an address of the same room at which pages have only what plain http allows, as on a phone in the same network. */
 export const plainUrl = (): string => requireRoomValue("PLAIN_URL");
 
-/** The address of the room's database, with its owner's role. */
+/** Returns the address of the room's database, for the role that owns it. */
 export const ownerUrl = (): string => requireRoomValue("OWNER_URL");
 
 async function callTestHook(path: string, body: object): Promise<unknown> {
@@ -30,12 +30,12 @@ async function callTestHook(path: string, body: object): Promise<unknown> {
   return response.json();
 }
 
-/** Stakes so high that the room's bots do not join. */
+/** A big blind, in cents, so high that the room's bots do not join. */
 export const HIGH_STAKES_BLIND = 10_00;
 
 /**
- * Returns settings of a fast table with six seats. Its stakes are the lowest of its game, so that bots join, unless `low` is given. A
- * decision has more time than any test takes, so that no player times out on a busy machine.
+ * Returns settings of a fast table. Without `low`, its stakes are the lowest of its game, so that bots join. Decisions have more time than
+ * any test takes, so that no player runs out of time on a busy machine.
  */
 export const quickTableSettings = (
   game: Game,
@@ -48,14 +48,17 @@ export const quickTableSettings = (
   return {
     ...settings,
     seats,
-    // A busy machine may take minutes for what a player does in a second.
+    // On a busy machine, something that takes a player a second may take minutes.
     clock: { ...settings.clock, quietMs: 600_000 },
     offerMs: 600_000,
     pacing: { streetMs: 150, potMs: 300, uncontestedPotMs: 300, furtherPotMs: 100, betweenHandsMs: 600 },
   };
 };
 
-/** Adds a number to a name that an earlier test, or an earlier run of the same test, used in this room, because a name stays taken. */
+/**
+ * Returns the name, with a number added if a table or pool of this room already had the name. An earlier test, or an earlier run of this
+ * one, may have used it, and names stay taken.
+ */
 async function numberIfTaken(kind: "tables" | "pools", name: string): Promise<string> {
   const taken = await queryAsOwner<{ count: number }>(
     `SELECT count(*)::int FROM ${kind} WHERE name = $1 OR name ~ ('^' || $1 || ' [0-9]+$')`,
@@ -64,7 +67,10 @@ async function numberIfTaken(kind: "tables" | "pools", name: string): Promise<st
   return taken[0]?.count ? `${name} ${taken[0].count + 1}` : name;
 }
 
-/** Opens a pool with one table in the database, where the servers find it, and returns its name. The room chooses the seats. S1 */
+/**
+ * Opens a pool with one table and returns its name. Writes it into the database, where the servers find it. In a pool the room assigns the
+ * seats. S1
+ */
 export async function openPool(name: string, settings: TableSettings): Promise<string> {
   const own = await numberIfTaken("pools", name);
   await queryAsOwner("INSERT INTO pools (name, settings, max_tables, spare_tables) VALUES ($1, $2, 1, 0)", [
@@ -74,7 +80,7 @@ export async function openPool(name: string, settings: TableSettings): Promise<s
   return own;
 }
 
-/** Opens a table; it is closed when the test ends. */
+/** Opens a table and returns its id. The table is closed when the test ends. */
 export async function openTable(name: string, settings: TableSettings): Promise<string> {
   const response = await callTestHook("table", { name: await numberIfTaken("tables", name), settings });
   if (typeof response !== "object" || response === null || !("tableId" in response))
@@ -82,10 +88,10 @@ export async function openTable(name: string, settings: TableSettings): Promise<
   return String(response.tableId);
 }
 
-/** Closes the tables and pools that tests opened, and removes all people from the tables and pools that the room began with. */
+/** Closes the tables and pools that tests have opened. Also removes all people from the tables and pools that the room had at its start. */
 export const clearRoom = (): Promise<unknown> => callTestHook("clear", {});
 
-/** Returns the names of the tables that the room began with. */
+/** Returns the names of the tables that the room had at its start. */
 export const listFirstTables = async (): Promise<readonly string[]> =>
   (
     await queryAsOwner<{ name: string }>(
@@ -93,7 +99,7 @@ export const listFirstTables = async (): Promise<readonly string[]> =>
     )
   ).map(({ name }) => name);
 
-/** Enqueues a back-office command for the game server: to a table, to a tournament, or to the server itself. */
+/** Enqueues a back-office command to a table, to a tournament, or to the game server itself. */
 export const enqueueCommand = (
   to: "table" | "tournament" | "node",
   unitId: string,
@@ -110,20 +116,20 @@ export const enqueueCommand = (
   );
 
 /**
- * Sets the deck of the table's next hand: one card per seat at a time from the button's left, then the board. At a table where deals can be
- * checked, call this before the hand is frozen, which happens early in the pause. Tests that stack decks therefore best open tables with
- * `fairDeal: false`.
+ * Sets the deck of the table's next hand: one card at a time for each seat, starting left of the button, then the board. At a table whose
+ * deals players can check, call this before the hand is frozen, which happens early in the pause. Tests that set decks had better open
+ * tables with `fairDeal: false`.
  */
 export const stackDeck = (tableId: string, cards: string): Promise<unknown> => callTestHook("deck", { tableId, cards });
 
-/** Moves the game server's clock forward; each timer due in between runs. */
+/** Moves the game server's clock forward, and runs each timer that becomes due. */
 export const advanceClock = (advanceMs: number): Promise<unknown> => callTestHook("clock", { advanceMs });
 
-/** Makes the game server kill itself with SIGKILL; the launcher starts it again. */
+/** Makes the game server kill itself with SIGKILL. The launcher starts it again. */
 export const killGameServer = (): Promise<void> =>
   callTestHook("kill", {}).then(
     () => {},
-    () => {}, // the server ends before it can respond
+    () => {}, // the server is dead before it can respond
   );
 
 async function orderFromLauncher(path: string): Promise<string> {
@@ -136,24 +142,24 @@ async function orderFromLauncher(path: string): Promise<string> {
   return text;
 }
 
-/** Kills a server with SIGKILL (`down`), or starts it again and resolves when it responds (`up`). */
+/** Kills a server with SIGKILL (`down`), stops it in an orderly way (`stop`), or starts it again and resolves when it responds (`up`). */
 export const controlServer = async (server: "game" | "web", order: "down" | "stop" | "up"): Promise<void> => {
   await orderFromLauncher(`${server}/${order}`);
 };
 
-/** Returns all lines that the room's servers have logged, each with its server's name in front. */
+/** Returns all lines that the room's servers have logged. Each line begins with its server's name. */
 export const readRoomLog = async (): Promise<readonly string[]> => (await orderFromLauncher("log")).split("\n");
 
-/** The connection to the database of this worker's room; null before the first query. */
+/** The connection to the database of this worker's room. null before the first query. */
 let database: Database | null = null;
 
-/** Runs one query as the owner of the database. */
+/** Runs one query with the role that owns the database. */
 export async function queryAsOwner<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   database ??= connect(ownerUrl(), { maxConnections: 2, applicationName: "end-to-end tests" });
   return (await database.pool.query<Row>(sql, [...values])).rows;
 }
 
-/** Waits until a hand was played to its end at an open table, so that strangers may read it, and returns the hand's id. */
+/** Waits until a hand has been played to its end at an open table, so that strangers may read it. Returns the hand's id. */
 export async function findSettledHand(): Promise<string> {
   const query = `SELECT h.id FROM hands h JOIN tables t ON t.id = h.table_id
                  WHERE h.outcome = 'settled' AND t.status = 'open' AND t.pool_id IS NULL AND t.tournament_id IS NULL
@@ -163,7 +169,7 @@ export async function findSettledHand(): Promise<string> {
   return find();
 }
 
-/** Makes a link to a hand without names, for the player in its first seat, and returns the link's token. */
+/** Makes a link to a hand, without names, for the player in the hand's first seat. Returns the link's token. */
 export async function insertShareLink(handId: string): Promise<string> {
   const [link] = await queryAsOwner<{ token: string }>(
     `INSERT INTO share_links (hand_serial, user_id, shows_names)
@@ -176,10 +182,10 @@ export async function insertShareLink(handId: string): Promise<string> {
 }
 
 interface BookTotals {
-  /** The chips of all people and bots, in wallets, at tables and paid into tournaments. */
+  /** The chips of all people and bots together: in wallets, at tables, and paid into tournaments. */
   readonly chips: number;
   readonly rake: number;
-  /** The sum over all accounts; any other sum than zero is an error of the ledger. */
+  /** The sum of all accounts. Any sum except zero is an error in the ledger. */
   readonly sum: number;
 }
 
@@ -196,7 +202,7 @@ export async function readBooks(currency: "play" | "real" = "play"): Promise<Boo
   return row;
 }
 
-/** Counts the bots or the people who sit at a table now. */
+/** Counts the bots, or the people, who sit at a table now. */
 async function countSeated(tableId: string, bot: boolean): Promise<number> {
   const [row] = await queryAsOwner<{ count: number }>(
     "SELECT count(*)::int AS count FROM seats JOIN users ON users.id = user_id WHERE table_id = $1 AND users.bot = $2",

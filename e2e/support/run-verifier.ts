@@ -1,9 +1,9 @@
-/** Checks a downloaded record with the command that players can use without the page. */
+/** Checks a downloaded record with the command that players can use instead of the page. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 
 const REPOSITORY = path.resolve(import.meta.dirname, "../..");
-/** The npm command that verifies a record. Its time is limited only by the time of the test. */
+/** The npm command that verifies a record. It has no time limit of its own. */
 const COMMAND = ["run", "--silent", "verify", "--"];
 
 export function runVerifier(file: string, ...options: readonly string[]) {

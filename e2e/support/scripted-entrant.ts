@@ -1,6 +1,6 @@
 /**
- * Plays a tournament over a socket beside the browser under test: enters, follows its seat from table to table, and at
- * each decision goes all-in or gives up the hand. The test chooses at each decision.
+ * A tournament player without a browser, who plays over a socket against the browser under test. The player enters the tournament, and
+ * follows their seat from table to table. At each decision they go all-in or give up the hand, as the test chooses.
  */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
@@ -27,7 +27,7 @@ export class ScriptedEntrant {
   readonly name: string;
   readonly userId: string;
   readonly tournamentId: string;
-  /** Chooses what the entrant does at a decision. Called at each decision. */
+  /** Called at each decision, to choose what the player does. */
   chooseStyle: () => "all-in" | "give-up" = () => "give-up";
   readonly #client: RoomClient;
   readonly #tournament: TournamentReplica;
@@ -45,7 +45,7 @@ export class ScriptedEntrant {
     });
   }
 
-  /** Creates a player with an account and registers the player in the tournament. */
+  /** Creates a player with an account, and registers them in the tournament. */
   static async enter(name: string, tournamentId: string): Promise<ScriptedEntrant> {
     const ownName = createUniqueName(name);
     const entrant = new ScriptedEntrant(await createAccount(ownName), ownName, tournamentId);
@@ -62,7 +62,7 @@ export class ScriptedEntrant {
     return this.picture?.own?.tableNo ?? null;
   }
 
-  /** Sends a request about the tournament; throws when the server refuses the request. */
+  /** Sends a request about the tournament. Throws when the server refuses it. */
   async command<K extends TournamentCommandName>(
     name: K,
     more: Omit<TournamentCommandMessages[K], "tournamentId" | "commandId">,
@@ -78,14 +78,14 @@ export class ScriptedEntrant {
     this.#client.close();
   }
 
-  /** Watches the table where the player sits now. */
+  /** Watches the table at which the player sits now. */
   #follow(): void {
     const tableId = this.picture?.own?.tableId ?? null;
     if (tableId === null || tableId === this.#table?.tableId) return;
     this.#table?.stop();
     this.#table = new TableReplica(this.#client, tableId, {
       onChange: () => this.#actWhenAsked(),
-      // The table has closed. The server will tell the player where the next table is.
+      // The table has closed. The server will say where the player sits next.
       onRefused: () => {},
       onError: (error) => {
         throw error;

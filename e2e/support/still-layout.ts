@@ -1,11 +1,11 @@
-/** Waits until a page has been laid out after a change of the window's size or of the page's content. */
+/** Waits until the browser has laid out a page again, after a change of the window's size or of the page's content. */
 import type { Page } from "@playwright/test";
 
-/** The parts that tests measure: controls, seats, and what lies on the felt. */
+/** Matches the parts that tests measure: controls, seats, and what lies on the felt. */
 const MEASURED =
   "a[href], button, input, select, fieldset, [role=slider], [role=status], [data-testid='board'], [data-testid='pot']";
 
-/** Resolves when no part has moved for several frames. */
+/** Resolves when none of these parts has moved for several frames. */
 export const waitForStillLayout = (page: Page): Promise<void> =>
   page.evaluate(async (measured) => {
     const STILL_FRAMES = 5;

@@ -1,6 +1,6 @@
 /**
- * The test function of these tests. Each test leaves the room as it was before: its browsers, tables and pools are closed, and no person
- * sits anywhere. Tests share one room, so a guest who stayed in a seat would disturb the next test.
+ * The `test` function of these tests. All tests of a worker share one room, so each test leaves it as it was: its browsers, tables and
+ * pools are closed, and no person sits anywhere. A guest who stayed in a seat would disturb the next test.
  */
 import { test as base } from "@playwright/test";
 import { closeContexts } from "./open-contexts.ts";
@@ -9,7 +9,7 @@ import { clearRoom } from "./room-hooks.ts";
 export { expect } from "@playwright/test";
 
 interface Options {
-  /** True where the tests of a file share players; such a file calls `cleanUp` when its last test has ended. */
+  /** True in a file whose tests share players. Such a file must call `cleanUp` after its last test. */
   readonly sharesPlayers: boolean;
   readonly roomIsLeftAsFound: undefined;
 }

@@ -1,11 +1,10 @@
-/** Announces tournaments that are over after a few hands, and reads what the room has stored of them. */
+/** Announces tournaments that are over after a few hands, and reads what the room has stored about them. */
 import { randomUUID } from "node:crypto";
 import type { TournamentSettings } from "@poker/engine";
 import { queryAsOwner } from "./room-hooks.ts";
 
 /**
- * Announces a tournament in the database; a game server then claims the tournament and runs it. Without a schedule the tournament is a
- * sit-and-go.
+ * Announces a tournament by writing it into the database, where a game server finds it and runs it. Without a schedule it is a sit-and-go.
  */
 export async function announceTournament(
   name: string,
@@ -25,11 +24,11 @@ interface StoredEntry {
   readonly name: string;
   readonly status: string;
   readonly place: number | null;
-  /** In cents. */
+  /** The prize in cents. */
   readonly prize: number;
 }
 
-/** The entries in order of registration. */
+/** Returns the tournament's entries, in order of registration. */
 export const readEntries = (tournamentId: string): Promise<StoredEntry[]> =>
   queryAsOwner(
     `SELECT users.name, status, place, prize::int FROM tournament_entries JOIN users ON users.id = user_id
@@ -37,7 +36,7 @@ export const readEntries = (tournamentId: string): Promise<StoredEntry[]> =>
     [tournamentId],
   );
 
-/** The cents that are left in the tournament's escrow. M20 */
+/** Returns how many cents are left in the tournament's escrow. M20 */
 export async function readEscrow(tournamentId: string): Promise<number> {
   const [row] = await queryAsOwner<{ left: number }>(
     "SELECT coalesce(sum(balance), 0)::int AS left FROM ledger_accounts WHERE kind = 'escrow' AND tournament_id = $1",

@@ -88,7 +88,7 @@ test("signing out leaves no trace of the account in any tab of the browser", { t
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole("link", { name: "Sign in" })).toBeVisible();
-    // The tab may load the lobby once more at this moment.
+    // The tab may be loading the lobby a second time at this moment.
     await tab.waitForLoadState();
     expect(new URL(tab.url()).pathname).toBe("/");
     await expect
@@ -163,7 +163,7 @@ test("fault 118: an account can be signed in to forty times an hour; the page sa
       return own;
     }),
   );
-  // The account was signed in to once when it was created.
+  // Creating the account counted as one sign-in, so one fewer is left for the 48 tries below the limit.
   expect(answers.flat().filter((answer) => answer === null)).toHaveLength(39);
   expect(answers.flat().filter((answer) => answer === "too-many-sign-ins")).toHaveLength(9);
   const { page } = await BrowserPlayer.openBrowser(browser);

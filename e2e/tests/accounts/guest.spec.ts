@@ -1,4 +1,4 @@
-/** Tests how a guest leaves: by keeping the chips, by signing in to an account and coming back, or by deleting the guest. */
+/** Tests how a guest leaves: they keep the chips, sign in to an account and come back later, or delete the guest. */
 import type { Page } from "@playwright/test";
 import { createAccount, createUniqueName, PASSWORD } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -82,7 +82,7 @@ test("deleting a guest leaves no trace in any tab of the browser except the look
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole("link", { name: "Sign in" })).toBeVisible();
-    // The tab may load the lobby once more at this moment.
+    // The tab may be loading the lobby a second time at this moment.
     await tab.waitForLoadState();
     expect(new URL(tab.url()).pathname).toBe("/");
     await expect
@@ -113,14 +113,14 @@ test("a guest who signs in to an account first reads what they leave behind, and
   await page.getByLabel("Name or e-mail").fill(account);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
-  // The test waits for the next page, because its header has a separate menu.
+  // Waits for the next page, because the menu in the header of this page is another one.
   await page.waitForURL(({ pathname }) => pathname === "/");
   await page.getByRole("button", { name: `${account}'s account` }).click();
   await page.getByRole("menuitem", { name: `Play as ${name}` }).click();
   await page.getByRole("button", { name: `${name}'s account` }).click();
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
 
-  // Even without any session, the browser can still sit down as its guest.
+  // Without any session, the browser can still sit down as its guest.
   await page.context().clearCookies({ name: /session-token/ });
   await page.goto(`/table/${tableId}`);
   await page.getByRole("button", { name: "Take a seat" }).click();

@@ -1,4 +1,4 @@
-/** Tests what a Spanish reader gets: errors at the fields of forms, and the names of guests. */
+/** Tests what a Spanish reader gets: the errors at the fields of forms, and the names of guests. */
 import type { Locator, Page } from "@playwright/test";
 import { createUniqueName, emailFor, register, signIn } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -13,7 +13,7 @@ async function expectUnmarked(fields: readonly Locator[]): Promise<void> {
   for (const field of fields) await expect(field).not.toHaveAttribute("aria-invalid", "true");
 }
 
-/** All text of a page: texts, labels and titles, without text that only its scripts hold. */
+/** Returns all text of a page: texts, labels and titles, but not what only scripts contain. */
 const readWholePage = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [document.title, document.body.innerText]
@@ -45,7 +45,7 @@ test("a sent form explains each wrong field in the page's language, and focuses 
   await expect(password).toHaveAccessibleDescription("Usa 8 caracteres como mínimo.");
   for (const field of [name, email, password]) await expect(field).toHaveAttribute("aria-invalid", "true");
 
-  // A corrected field is no longer marked; the other fields are, and the first of them gets the focus.
+  // The corrected field is no longer marked. The other fields still are, and the first of them has the focus.
   await name.fill("Ab");
   await expect(name).toHaveAccessibleDescription(/Usa 3 caracteres como mínimo\.$/);
   await name.fill("Dealer");
@@ -57,7 +57,7 @@ test("a sent form explains each wrong field in the page's language, and focuses 
   await password.fill("correct horse");
   await expectUnmarked([name, email, password]);
 
-  // A problem that only the room can find is shown at its field too.
+  // The form shows a problem that only the server can find at its field too.
   await send.click();
   await expect(name).toHaveAccessibleDescription(/Ese nombre no está permitido\./);
   await expect(name).toBeFocused();
@@ -126,14 +126,14 @@ test("a guest without a nickname has a name in each reader's language: table, ch
   expect(await readWholePage(page)).not.toContain("Guest");
   expect(await readWholePage(english.page)).not.toContain("Invitado");
 
-  // The lobby finds the player by the name that the reader sees.
+  // The lobby's search finds the player by the name that this reader sees.
   await page.goto("/");
   await expect(page.getByRole("button", { name: /^Cuenta de Invitado \d+$/ })).toBeVisible();
   await page.getByRole("searchbox").fill(`invitado ${number}`);
   await expect(page.getByRole("heading", { name: /^Two languages/ })).toBeVisible();
   await expect(page.getByText(`Invitado ${number}`, { exact: true })).toBeVisible();
 
-  // The hand ends, and its page has the same names.
+  // The hand ends. Its page shows the same names.
   await english.page.getByTestId("action-bar").getByRole("button", { name: "Fold" }).click();
   const finished = () =>
     queryAsOwner<{ id: string }>("SELECT id FROM hands WHERE table_id = $1 AND outcome = 'settled' LIMIT 1", [tableId]);
@@ -206,7 +206,7 @@ test("a picked language is kept, even when the account answers with the previous
   await page.getByRole("button", { name: "Change the language to Español" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await saved;
-  // The page in English arrives after the account's answer.
+  // Holds back the English page until the server has answered the request that saves the language.
   const answered = page.waitForResponse((response) => response.request().method() === "PUT");
   await page.route(
     (url) => url.searchParams.has("_rsc"),

@@ -1,4 +1,7 @@
-/** A person downloads their data, which is checked against the database, deletes their account and comes back. Decisions 0063 and 0066 */
+/**
+ * Tests that a person can download their data, which is compared with the database, delete their account, and come back. Decisions 0063 and
+ * 0066
+ */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";

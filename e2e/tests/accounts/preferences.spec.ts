@@ -1,6 +1,6 @@
 /**
- * Tests that preferences belong to the account: a guest who makes an account keeps the preferences, and another device of the account gets
- * them. Decision 0065
+ * Tests that preferences belong to the account. A guest who makes an account keeps theirs, and the account's other devices get them.
+ * Decision 0065
  */
 import type { Page } from "@playwright/test";
 import { createUniqueName, emailFor, PASSWORD } from "../../support/account.ts";
@@ -33,7 +33,7 @@ test("a guest's preferences survive making an account, and a second device shows
   await first.page.getByRole("button", { name: /^Crear/ }).click();
   await expect(first.page.getByRole("heading", { name, level: 1 })).toBeVisible();
 
-  // An English browser with another theme.
+  // The second device: an English browser with another theme.
   const second = await BrowserPlayer.openBrowser(browser, { colorScheme: "dark" });
   await second.page.goto("/sign-in?next=/account/settings");
   await second.page.getByLabel("Name or e-mail").fill(name);

@@ -1,7 +1,4 @@
-/**
- * Tests what a table's page shows about its deals: the mark, the words that the player gives, and the alarm with its
- * evidence. F3
- */
+/** Tests what a table's page shows about the deals: the mark, the player's own words for the seed, and the alarm with its evidence. F3 */
 import { readFile } from "node:fs/promises";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, plainUrl, quickTableSettings } from "../../support/room-hooks.ts";
@@ -14,7 +11,7 @@ test("V1–V6: pages check the hand; a page that gets a false proof raises an al
 }) => {
   const settings = { ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2), fairDeal: true };
   const tableId = await openTable("Checked", settings);
-  // Anna's page has only what plain http allows.
+  // At this address, Anna's page has only what plain http allows.
   const anna = await BrowserPlayer.openBrowser(browser, { baseURL: plainUrl() });
   const bert = await BrowserPlayer.openBrowser(browser);
   let isFalse = false;
@@ -22,7 +19,7 @@ test("V1–V6: pages check the hand; a page that gets a false proof raises an al
     const server = socket.connectToServer();
     server.onMessage((message) => {
       const text = String(message);
-      // The proofs of Bert's own cards are changed on their way to Bert's page.
+      // Falsifies the proofs of Bert's own cards on their way to Bert's page.
       socket.send(isFalse ? text.replace(/("openings":\[\[\d+,\d+,\d+,")[^"]{8}/, "$1AAAAAAAA") : message);
     });
   });
@@ -64,8 +61,8 @@ test("V1–V6: pages check the hand; a page that gets a false proof raises an al
   expect(evidence).toMatchObject({ tableId, failed: [{ id: "V3" }], file: { record: { table: tableId } } });
   isFalse = false;
   await alarm.getByRole("button", { name: "Close" }).click();
-  // The mark of the alarm stays, and Anna's page has no reason for an alarm.
+  // Bert's page keeps the mark of the alarm. Anna's page has no reason for an alarm.
   await expect(markOf(bert)).toHaveAttribute("data-mark", "failed");
-  // On a busy machine, the seeds of the pages come too late for the last hand. The page checks this hand too.
+  // On a busy machine, the pages' seeds may have come too late for the last hand. Anna's page checks that hand all the same.
   await expect(markOf(anna)).toHaveAttribute("data-mark", /^(checked|without-you|room-only)$/);
 });

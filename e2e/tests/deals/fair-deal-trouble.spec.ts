@@ -1,6 +1,6 @@
 /**
- * F3: tests what pages show when deals go wrong: a hand that is not dealt, a page that is reloaded before it reveals, and an alarm on one
- * of several tables.
+ * F3: tests what pages show when a deal goes wrong. A hand is not dealt, a page is reloaded before it reveals its seed, or an alarm is
+ * raised at one of several tables.
  */
 import { readFile } from "node:fs/promises";
 import type { Browser } from "@playwright/test";
@@ -20,7 +20,7 @@ async function seatTwo(browser: Browser, tableId: string): Promise<readonly [Bro
   return two;
 }
 
-/** Lets both players check or fold, and ends the pauses, until `done`. */
+/** Lets both players check or fold, and ends each pause, until `done`. */
 const playUntil = ([first, second]: readonly [BrowserPlayer, BrowserPlayer], done: () => boolean) =>
   Promise.all([first.checkOrFoldUntil(done), second.checkOrFoldUntil(done), endPausesUntil(second, done)]);
 
@@ -80,14 +80,12 @@ test("F3: a page reloaded between commit and reveal raises no alarm, and the nex
     const server = socket.connectToServer();
     const isHeld = !isGone;
     socket.onMessage((message) => {
-      // The page is gone before it has revealed its seed.
+      // Holds back the reveal, so that the page is gone before the room has its seed.
       if (!isHeld || !String(message).includes('"reveal-seed"')) server.send(message);
     });
   });
   await anna.page.reload();
-  /**
-   * The number of a frozen hand for which both pages have committed but Anna's page has not revealed; 0 before that.
-   */
+  /** Returns the number of the frozen hand when both pages have committed and only Bert's page has revealed. Returns 0 before that. */
   const frozen = () => {
     const { setup, promise, revealed } = bert.view?.frozen ?? {};
     return promise?.commits.length === 2 && revealed?.length === 1 ? (setup?.handNo ?? 0) : 0;
@@ -111,7 +109,7 @@ test("V1–V6: on a page of several tables an alarm names its table and keeps th
     const server = socket.connectToServer();
     server.onMessage((message) => {
       const text = String(message);
-      // Only the second table's proofs are changed on their way to the page.
+      // Falsifies only the second table's proofs on their way to the page.
       socket.send(text.includes(foul) ? text.replace(/("openings":\[\[\d+,\d+,\d+,")[^"]{8}/, "$1AAAAAAAA") : message);
     });
   });

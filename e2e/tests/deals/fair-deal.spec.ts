@@ -1,4 +1,7 @@
-/** F3: a hand that people played is verified by its page and by the command, and both refuse a changed record for the same reason. */
+/**
+ * F3: tests that both its page and the command verify a hand that people played, and that both refuse a falsified record for the same
+ * reason.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -15,7 +18,7 @@ async function downloadRecord(page: Page, button: string, to: string): Promise<v
   await (await download).saveAs(to);
 }
 
-/** Two people play a hand to the showdown, dealt with the seeds of both; returns the hand's id. */
+/** Plays a hand between two people to the showdown, dealt with the seeds of both, and returns the hand's id. */
 async function playToShowdown(players: readonly BrowserPlayer[], tableId: string): Promise<string> {
   for (const player of players) await player.playAsGuest();
   for (const player of players) await player.sitAt(tableId);

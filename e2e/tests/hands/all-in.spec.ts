@@ -6,8 +6,8 @@ import { expect, test } from "../../support/test.ts";
 test.use(IN_FULL_BROWSER);
 
 /**
- * Three seats for three players, and a deck that the test chooses. Each street of a run-out stays long enough for its chances to appear,
- * even on a busy machine.
+ * A table with three seats, where the test chooses the deck. In an all-in, each street stays on the felt long enough for the chances to
+ * appear, even on a busy machine.
  */
 const SETTINGS = {
   ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 3),
@@ -17,7 +17,7 @@ const SETTINGS = {
 };
 const SLOW_RUN_OUT = { ...SETTINGS, pacing: { ...SETTINGS.pacing, streetMs: 10_000 } };
 
-/** Kings and queens for the two players left of the button, aces for the button, and blanks on the board. */
+/** Kings for the first player left of the button, queens for the second, aces for the button, and a board that helps nobody. */
 const DECK = "Kd Qd As Kc Qc Ah 7c 2d 9s Jh 3c";
 
 async function goAllIn({ actionBar }: BrowserPlayer) {
@@ -25,7 +25,9 @@ async function goAllIn({ actionBar }: BrowserPlayer) {
   await actionBar.getByRole("button", { name: /^All-in/ }).click();
 }
 
-/** Records every chance that a seat shows from now on, however briefly, with the name of the seat in brackets. */
+/**
+ * From now on, records every chance that a seat shows, however briefly: the seat's test id, the chance, and the seat's label in brackets.
+ */
 const recordChances = ({ page }: BrowserPlayer) =>
   page.evaluate(() => {
     const seen = new Set<string>();
@@ -53,7 +55,7 @@ test("P8: once all players are all-in, each seat shows its live chances in each 
   const players = [short, one, two];
   for (const player of players) await player.playAsGuest();
   await stackDeck(tableId, DECK);
-  // The player who sits down first has the button, acts first of the three (B1, B4), and has the short stack.
+  // The first player to sit down has the button and the short stack. With three players, the button acts first before the flop (B1, B4).
   await short.sitAt(tableId, 400_00);
   await one.sitAt(tableId, 1000_00);
   await two.page.goto(`/table/${tableId}`);
@@ -68,7 +70,7 @@ test("P8: once all players are all-in, each seat shows its live chances in each 
   const { page } = short;
   await recordChances(short);
   await goAllIn(short);
-  // Kings and then queens were dealt left of the button, clockwise from its seat.
+  // The player to the left of the button's seat has the kings, and the next one has the queens.
   const [kings, queens] = ((one.seat ?? 0) - (short.seat ?? 0) + 3) % 3 === 1 ? [one, two] : [two, one];
   await expect(page.getByTestId("chance")).toHaveCount(0);
   await goAllIn(kings);
@@ -78,15 +80,16 @@ test("P8: once all players are all-in, each seat shows its live chances in each 
   await expect(page.getByTestId("announcer")).toContainText(/Chances in the main pot: .*90%/);
   await expect(two.page.getByTestId("announcer")).toContainText(`${short.name} 90%`);
 
-  // The hand is over: the winnings are shown instead of the chances.
+  // The hand is over, so the seat shows the winnings instead of the chances.
   await expect(page.getByTestId(`seat-${short.seat}`)).toContainText("+1,200");
   await expect(page.getByTestId("chance")).toHaveCount(0);
   const seen = await recordedChances(short);
   const shownAt = ({ seat }: BrowserPlayer, text: RegExp) =>
     expect(seen.filter((line) => line.startsWith(`seat-${seat}: `) && text.test(line))).not.toEqual([]);
-  // Before the flop the page samples boards: the aces win about two thirds.
+  // Before the flop, the page computes the chances from a sample of boards: the aces win about two thirds of them.
   shownAt(short, /: ≈ 6[67]% \(.*chance about 6[67]%/);
-  // On the turn all 42 cards are counted: 38 are good for the aces, two each for kings and queens; the side pot is counted separately.
+  // On the turn, all 42 cards that can come are counted: the aces win with 38, the kings and the queens with two each. The side pot is
+  // counted separately.
   shownAt(short, /: 90% \(/);
   shownAt(kings, /\b5%.* 95% \(.*side pot 1: chance 95%/);
   shownAt(queens, /\b5%.* 5% \(/);

@@ -1,4 +1,4 @@
-/** Tests how a player looks through their own hands: filters, notes, files and statistics, also in Spanish and on a phone. F4 */
+/** Tests how a player looks through their own hands, with filters, notes, files and statistics, and also in Spanish and on a phone. F4 */
 import { readFile } from "node:fs/promises";
 import { type Browser, devices, type Page } from "@playwright/test";
 import { eventsOf, type HandHistory, isHistoryRefusal, readPhhs } from "@poker/hand-history";
@@ -9,7 +9,9 @@ import { expect, test } from "../../support/test.ts";
 
 const HANDS = 3;
 
-/** Plays hands to their showdown, and returns the player whose hands are viewed; the other player has the same hands. */
+/**
+ * Plays hands to the showdown. Returns both players. The test looks at the hands of the first one, and the second one has the same hands.
+ */
 async function playHands(browser: Browser): Promise<readonly [BrowserPlayer, BrowserPlayer]> {
   const tableId = await openTable("Own hands", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
@@ -23,7 +25,7 @@ async function playHands(browser: Browser): Promise<readonly [BrowserPlayer, Bro
   return [anna, bert];
 }
 
-/** The hands in a PHHS file. */
+/** Returns the hands in the text of a PHHS file. */
 function readHands(text: string): readonly HandHistory[] {
   const read = readPhhs(text);
   if (isHistoryRefusal(read)) throw new Error(read.words);
@@ -126,7 +128,7 @@ test("a player filters their own hands, writes notes on them and exports them, a
     const file = await download;
     expect(file.suggestedFilename()).toBe("hands.phhs");
     const hands = readHands(await readFile(await file.path(), "utf8"));
-    // The hand in which the players left is exported too.
+    // The export also includes the hand in which the players left.
     await expect(panel.getByText(`${hands.length} hands were exported.`)).toBeVisible();
     expect(hands.map(({ setup }) => setup.handNo)).toEqual(expect.arrayContaining([1, 2, 3]));
     for (const hand of hands) {

@@ -1,4 +1,4 @@
-/** Tests when the page shows the receipt of an action, and that the table's menu lists all of them. Fault 27 */
+/** Tests when the page shows the receipt of an action, and that the table's menu lists all receipts. Fault 27 */
 
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
@@ -8,11 +8,11 @@ test("fault 27: the table shows a receipt only for an action close to its deadli
   browser,
 }) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
-  // No second hand begins, because it would take the first hand's receipt off the table.
+  // A long pause keeps a second hand from starting, because it would remove the first hand's receipt from the table.
   const oneHand = { ...settings, pacing: { ...settings.pacing, potMs: 60_000, uncontestedPotMs: 60_000 } };
   const tableId = await openTable("Receipts", oneHand);
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
-  // No test can act in the last second on purpose, so the test makes the server's figure smaller on its way to the page.
+  // No test can act in the last second on purpose. So the test changes the server's number into a smaller one on its way to the page.
   let isClose = false;
   await anna.page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();

@@ -1,4 +1,4 @@
-/** Tests the replay of a finished hand on its page, and of hands from the reader's own files, which never leave the browser. */
+/** Tests the replay of a finished hand on the hand's page, and of hands from the reader's own files, which must never leave the browser. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
@@ -16,7 +16,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const FIXTURES = path.resolve(import.meta.dirname, "../../../packages/hand-history/fixtures/golden");
 const fixture = (name: string) => readFileSync(path.join(FIXTURES, name), "utf8");
 
-/** The parts of a replay. */
+/** Returns the parts of a replay on the page. */
 const partsOf = (page: Page) => ({
   steps: page.getByRole("group", { name: "Step through the hand" }),
   scrub: page.getByRole("slider", { name: "Position in the hand" }),
@@ -28,7 +28,7 @@ const partsOf = (page: Page) => ({
 const streetOf = (page: Page, name: string) =>
   page.getByRole("group", { name: "Streets" }).getByRole("button", { name, exact: true });
 
-/** A settled hand of this table that went to the flop. */
+/** Waits for a settled hand of this table that went to the flop, and returns its id. */
 async function findHandWithFlop(tableId: string): Promise<string> {
   const find = () =>
     queryAsOwner<{ id: string }>(
@@ -52,14 +52,14 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   const { steps, scrub, moment, list } = partsOf(page);
   await expect(steps).toContainText(/\b1 of \d+/);
 
-  // The reader moves by streets, with keys and with the buttons of the streets.
+  // The reader moves street by street, first with keys and then with the streets' buttons.
   await page.keyboard.press("Shift+ArrowRight");
   await expect(streetOf(page, "Flop")).toHaveAttribute("aria-current", "step");
   await expect(moment).toContainText("Flop:");
   await streetOf(page, "Result").click();
   await expect(scrub).toHaveAttribute("aria-valuetext", /^Result, step (\d+) of \1: ./);
 
-  // The URL contains the moment, so another browser starts at the same moment.
+  // The URL contains the current moment, so another browser that opens it starts there.
   const at = Number(await scrub.inputValue());
   await expect.poll(() => new URL(page.url()).hash).toBe(`#${at + 1}`);
   await page.getByRole("button", { name: "Link to this moment" }).click();
@@ -69,20 +69,20 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   const phone = partsOf(other.page);
   await expect(phone.scrub).toHaveValue(String(at));
 
-  // Keys choose a speed and start the replay.
+  // The reader chooses a speed and starts the replay with keys.
   await page.keyboard.press("Home");
   await page.keyboard.press("5");
   await expect(page.getByRole("combobox", { name: "Speed" })).toHaveValue("4");
-  // The heading is clicked first, because a focused button would react to the space bar.
+  // Clicks the heading first, because the space bar would press a button that has the focus.
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press(" ");
   await expect.poll(async () => Number(await scrub.inputValue())).toBeGreaterThan(2);
   await page.keyboard.press(" ");
 
-  // Fault 27: the list shows the receipts of the actions.
+  // Fault 27: the list of actions shows their receipts.
   await expect(list.getByText(/^\d+\.\d s left$/).first()).toBeVisible();
 
-  // The text view shows the same moment in words.
+  // The text view describes the same moment in words.
   await page.keyboard.press("End");
   expect(await findStructureProblems(page, "en")).toEqual([]);
   await page.keyboard.press("t");
@@ -93,14 +93,14 @@ test("a hand is replayed by keys, streets, links to a moment and touch, with rec
   await expect(page.getByTestId("answer")).toContainText("Board:");
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // On a phone the controls are within a thumb's reach, and large enough for a thumb.
+  // On a phone, the controls are within reach of a thumb and large enough for it.
   const next = other.page.getByRole("button", { name: "Step back" });
   const box = await next.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(PHONE.viewport.height * 0.75);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.viewport.height);
   await next.tap();
   await expect(phone.scrub).toHaveValue(String(at - 1));
-  // The whole table is visible above the controls, below a title of many lines.
+  // The whole table is visible between the controls and a title of several lines.
   const bottomOf = async (locator: Locator) => {
     const { y, height } = (await locator.boundingBox()) ?? { y: Number.NaN, height: 0 };
     return y + height;
@@ -121,7 +121,7 @@ test("files of hands are replayed in the browser, unreadable hands are listed by
 }, async ({ browser }) => {
   const { page } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/replay", { waitUntil: "networkidle" });
-  // A page keeps fetching its own code and the pages that its links lead to. It requests nothing else.
+  // The page may still fetch its own code, and the pages to which its links lead. It must request nothing else.
   const ownCode = /^GET [^?]+\/(_next\/static\/[^?]+|icon\.svg|[a-z-]*\?_rsc=[\w-]+)$/;
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -149,7 +149,7 @@ test("files of hands are replayed in the browser, unreadable hands are listed by
   await expect(refused.getByRole("row").nth(3)).toContainText(/half\.ohh.*line 1.*cut off/);
   expect(asked).toEqual([]);
 
-  // The page shows one of the hands with its side pots, and the chances from all cards in the file.
+  // The page replays one of the file's hands, with its side pots, and with chances that are computed from all cards in the file.
   await page.getByRole("region", { name: "Hands in the file" }).getByRole("button").first().click();
   const { steps, explained } = partsOf(page);
   await expect(steps).toContainText(/\b1 of \d+/);
@@ -163,10 +163,10 @@ test("files of hands are replayed in the browser, unreadable hands are listed by
   await expect(explained).toContainText(/\+\d/);
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // The chances came from the page's own code: nothing of the file was sent.
+  // The page computed the chances itself: it sent nothing of the file to the server.
   expect(asked).toEqual([]);
 
-  // In the other language, the reader pastes the text of a hand.
+  // In Spanish, the reader pastes the text of hands instead of opening a file.
   await page.getByRole("button", { name: "Change the language to Español" }).click();
   await page.getByRole("textbox", { name: "Pegar manos" }).fill(`${fixture("hand-stars.txt")}\n\n\n${wrong}`);
   await page.getByRole("button", { name: "Leer el texto" }).click();

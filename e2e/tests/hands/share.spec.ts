@@ -1,4 +1,6 @@
-/** Tests that a player shares a hand with strangers, who see only what the rail saw: on its page, in a frame and as a picture. */
+/**
+ * Tests that a player can share a hand with strangers. On the hand's page, in a frame and in the picture, they see only what the rail saw.
+ */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -9,11 +11,11 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings, roomUrl, stackDeck } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** The seat left of the button gets aces and shows first; the button may then muck. */
+/** The deck. The player left of the button gets aces and shows first, so the button may muck. */
 const DECK = "As 7c Ah 2d Ks Qd 9h 5c 3s";
 const TABLE = "Sharing";
 
-/** Plays a hand between two people to the showdown. Returns its id, the player who had to show, and the player who mucked. */
+/** Plays a hand between two people to the showdown. Returns the hand's id, the player who had to show, and the player who mucked. */
 async function playHand(browser: Browser) {
   const settings = { ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2), fairDeal: false };
   const tableId = await openTable(TABLE, settings);
@@ -32,17 +34,17 @@ async function playHand(browser: Browser) {
   return { handId: `${tableId}:1`, shower, mucker };
 }
 
-/** An answer without the parts that differ from request to request. */
+/** Returns the text of an answer without what differs from one request to the next. */
 async function readStill(who: APIRequestContext, address: string): Promise<string> {
   const response = await who.get(address);
   expect(response.headers()["set-cookie"]).toBeUndefined();
   const nonce = /'nonce-([^']+)'/.exec(response.headers()["content-security-policy"] ?? "")?.[1] ?? "";
   expect(nonce).not.toBe("");
-  // A page also contains the server's time, which differs from request to request.
+  // A page also contains the server's time, which differs each time.
   return (await response.text()).replaceAll(nonce, "NONCE").replace(/now\\?":\d+/g, "NOW");
 }
 
-/** A separate site with one page; the room is at another host. */
+/** Starts another site with one page. The room is at a different host. */
 async function startBlog(html: string) {
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html" });
@@ -76,7 +78,7 @@ test("fault 71: until the link is revoked, strangers see a shared hand as the ra
   const [embedPath, picturePath] = [`/embed/${token}`, `${sharedPath}/picture`];
   expect(code).toContain(`<iframe src="${roomUrl()}${embedPath}"`);
 
-  // This stranger has a Spanish phone.
+  // This stranger uses a phone with Spanish as its language.
   const stranger = await BrowserPlayer.openBrowser(browser, {
     ...{ locale: "es-ES", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   });
@@ -92,7 +94,7 @@ test("fault 71: until the link is revoked, strangers see a shared hand as the ra
   expect(await findAxeViolations(stranger.page)).toEqual([]);
   expect(await measureSmallWindowOverflow(stranger.page)).toBe(0);
 
-  // A page of another site shows the hand in a frame that may store nothing.
+  // A page of another site shows the hand in a frame, which may not store anything.
   const reader = await BrowserPlayer.openBrowser(browser);
   const errors: string[] = [];
   reader.page.on("pageerror", (error) => errors.push(error.message));

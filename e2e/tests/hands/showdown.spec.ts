@@ -5,7 +5,7 @@ import { countBotsAt, openTable, queryAsOwner, quickTableSettings, readBooks } f
 import { expect, test } from "../../support/test.ts";
 
 /**
- * In the daytime, the tests play only the game whose pots are divided most: four hole cards, and a high and a low hand.
+ * The games that the test plays. By day it plays only the one in which a pot is divided most: four hole cards, and a high and a low hand.
  */
 const TABLES: readonly (readonly [string, Game, Structure, { readonly tag?: string }])[] = [
   ["Hold'em", "holdem", "no-limit", { tag: "@night" }],
@@ -25,7 +25,7 @@ for (const [name, game, structure, tags] of TABLES) {
       const before = await readBooks();
 
       for (const player of players) await player.sitAt(tableId);
-      // The first player to finish continues to play, so that no hand waits for them.
+      // Whoever has been to a showdown plays on until both have, so that no hand has to wait for them.
       const haveAll = () => players.every((player) => player.wentToShowdown);
       await Promise.all(players.map((player) => player.checkOrCallUntil(haveAll)));
       for (const player of players) await player.leaveTable();

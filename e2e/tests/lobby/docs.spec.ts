@@ -1,4 +1,4 @@
-/** Tests the documents at /docs: what visitors and staff see, and that the anchors of an alarm's runbook lead to its paragraph. */
+/** Tests the documents at /docs: what visitors and staff can read, and that a link in an alarm leads to its paragraph in the runbook. */
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { openOwner } from "../../support/page-addresses.ts";
 import { expect, test } from "../../support/test.ts";

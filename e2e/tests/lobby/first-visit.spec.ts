@@ -10,7 +10,7 @@ test("a visitor is seated and dealt in within two clicks and one hand", async ({
   await visitor.page.goto("/");
   await visitor.page.getByRole("button", { name: "Play now" }).click();
   await visitor.page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
-  // The request for a seat is removed from the address once it is used.
+  // The page removes the request for a seat from its address after it has used it.
   await expect(visitor.page).toHaveURL(/\/table\/[\da-f-]+$/);
 
   await expect(visitor.page.getByTestId("hero-cards")).toBeVisible();

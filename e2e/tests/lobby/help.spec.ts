@@ -1,4 +1,4 @@
-/** Tests the help page, what the table shows of it, and stepping through a finished hand. */
+/** Tests the help page, the help that a table shows, and stepping through a finished hand. */
 
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { findSettledHand, HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
@@ -38,7 +38,7 @@ test("the help page explains games and room in the reader's language, and the ta
 test("the arrow keys step through a finished hand, its list follows, and its title names the stakes", async ({
   browser,
 }) => {
-  // Bots play at this table.
+  // Bots play at this table, so that there is a finished hand.
   await openTable("Step by step", quickTableSettings("holdem", "no-limit"));
   const handId = await findSettledHand();
   const { page } = await BrowserPlayer.openBrowser(browser, { viewport: { width: 1280, height: 500 } });

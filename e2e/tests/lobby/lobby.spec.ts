@@ -15,7 +15,7 @@ test("the lobby keeps all tables while some of them change", { tag: "@night" }, 
     return lasting.filter((name) => !shown.some((row) => row.includes(name)));
   };
   await expect.poll(missing).toEqual([]);
-  // Bots sit down and play at the new table.
+  // Opens a table at which bots will play.
   await openTable("Busy place", quickTableSettings("holdem", "no-limit"));
   const pushed = () => player.received.raw.some((packet) => packet.startsWith('42["lobby'));
   await expect.poll(pushed).toBe(true);
@@ -57,14 +57,14 @@ test("the list is sorted by its column headings, and searched by table name", as
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "ascending");
   const sorted = async () => (await namesOf(page)).toSorted((a, b) => a.localeCompare(b));
-  // The heading changes at once. The rows change when the server has answered.
+  // The column's heading changes at once, but the rows change only after the server has answered.
   await expect(async () => expect(await namesOf(page)).toEqual(await sorted())).toPass();
   const ascending = await namesOf(page);
   expect(ascending.length).toBeGreaterThan(10);
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "descending");
   await expect.poll(() => namesOf(page)).toEqual(ascending.toReversed());
-  // The address contains the order, so that it can be shared.
+  // The address contains the order, so that a person can share it.
   await expect(page).toHaveURL(/sort=-table/);
 
   await page.getByRole("searchbox", { name: "Search tables and players" }).fill("heron BLUE");
@@ -78,7 +78,7 @@ test("the list is sorted by its column headings, and searched by table name", as
 test("a list of more than fifty tables is shown in parts, and says which part", { tag: "@night" }, async ({
   browser,
 }) => {
-  // No game server runs a table before it opens.
+  // The tables open in an hour, and no game server runs a table before it opens.
   await queryAsOwner(
     `INSERT INTO tables (name, settings, opens_at)
      SELECT 'Plateau ' || number || ' ' || $1, $2, now() + interval '1 hour' FROM generate_series(1, 53) AS number`,
@@ -103,7 +103,8 @@ test("a list of more than fifty tables is shown in parts, and says which part", 
   const second = await namesOf(page);
   expect(new Set([...first, ...second]).size).toBe(53);
   await expect(pager.getByRole("button", { name: "Next" })).toBeDisabled();
-  // The web server renders the same part, and links that need no script. A part may be read before the whole page has arrived.
+  // The web server renders the same page of the list, with links that need no script. The test may read the names before the whole document
+  // has arrived, so it asks again.
   const { page: plain } = await BrowserPlayer.openBrowser(browser, { javaScriptEnabled: false });
   await plain.goto(page.url());
   await expect.poll(() => namesOf(plain)).toEqual(second);
@@ -113,7 +114,7 @@ test("a list of more than fifty tables is shown in parts, and says which part", 
   await expect.poll(() => namesOf(plain)).toEqual(second);
   await page.reload();
   await expect.poll(() => namesOf(page)).toEqual(second);
-  // The browser's own buttons and the page's links show the same parts.
+  // The browser's back button and the page's own links lead to the same pages of the list.
   await page.goBack();
   await expect.poll(() => namesOf(page)).toEqual(first);
   await page.goForward();
@@ -121,7 +122,7 @@ test("a list of more than fifty tables is shown in parts, and says which part", 
   await pager.getByRole("link", { name: "Previous" }).click();
   await expect.poll(() => namesOf(page)).toEqual(first);
 
-  // Closed tables leave the list, which then no longer needs parts.
+  // Closed tables disappear from the list, which then fits on one page.
   await queryAsOwner("UPDATE tables SET status = 'closed' WHERE name LIKE 'Plateau %'");
   await expect(page.getByRole("button", { name: "Show all tables" })).toBeVisible();
 });
@@ -146,7 +147,7 @@ test("on a phone the filters open in a sheet whose controls fit the window and a
   await sheet.getByRole("button", { name: "Show tables" }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
-  // The server answers the new view after the sheet has closed.
+  // The server sends the rows of the new view only after the sheet has closed.
   await expect(async () => {
     const names = await namesOf(page);
     expect(names).toEqual(expect.arrayContaining(["Amber Room", "Juniper", "Saffron"]));
@@ -161,7 +162,7 @@ test("a number in the lobby is highlighted only when play changes it, not after 
   const player = await BrowserPlayer.openBrowser(browser);
   const { page } = player;
   await player.playAsGuest();
-  // Bots play fast at this table.
+  // Bots play at this table, and fast.
   await openTable("Lively", quickTableSettings("holdem", "no-limit"));
   await page.addInitScript(() => {
     const flashes: string[] = [];
@@ -171,10 +172,10 @@ test("a number in the lobby is highlighted only when play changes it, not after 
     });
   });
   const countFlashes = (): Promise<number> => page.evaluate(() => Reflect.get(window, "flashes").length);
-  // Changes by play are held back, so that what the page then shows comes only from snapshots.
+  // Holds back the messages about changes, so that the page can learn of them only from snapshots.
   let isPlayShown = false;
   let sockets = 0;
-  /** The number of snapshots that the newest socket has received. */
+  /** How many snapshots the newest socket has received. */
   let snapshots = 0;
   let cut = () => {};
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -198,7 +199,7 @@ test("a number in the lobby is highlighted only when play changes it, not after 
   await page.getByRole("columnheader", { name: "Table", exact: true }).first().getByRole("button").click();
   expect(await countFlashes()).toBe(0);
 
-  // The room continued to play while the page was cut off.
+  // Play went on while the page was cut off.
   cut();
   await expect.poll(() => sockets === 2 && snapshots > 0).toBe(true);
   await page.getByRole("columnheader", { name: "Table", exact: true }).first().getByRole("button").click();

@@ -1,5 +1,6 @@
 /**
- * Follows chips from purchase to cash-out: an adjustment, a table with the owner's rake, hands, the report to the cent, and the chips back.
+ * Follows chips through the room: an adjustment gives them to players, hands are played at a table with the owner's rake, the report shows
+ * the rake to the cent, and the players take their chips back.
  */
 
 import type { Locator } from "@playwright/test";
@@ -10,7 +11,7 @@ import { chooseName, DONE_MESSAGE, fillField, findUserId, Officer, openAllSettin
 import { readBooks, stackDeck } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** The deck gives four aces to the player left of the button. No player folds. */
+/** A deck that gives four aces to the player left of the button. Nobody folds. */
 const hands = ["AsAhKdKh", "2c7d8h3s"].map((hand) => hand.match(/../g) ?? []);
 const DECK = `${[0, 1, 2, 3].flatMap((round) => hands.map((hand) => hand[round] ?? "")).join("")}AcAd5c9sJh`;
 
@@ -21,8 +22,8 @@ const tryClick = (button: Locator): Promise<boolean> =>
   );
 
 /**
- * The player to act calls a bet. Otherwise they check before the flop and on the river, and bet the pot on flop and turn: $18 for two
- * players.
+ * Plays hands until `done`. Whoever is to act calls a bet. Without a bet, they check before the flop and on the river, and bet the pot on
+ * the flop and the turn. With two players, this makes a pot of $18.
  */
 async function playHands(players: readonly BrowserPlayer[], done: () => boolean): Promise<void> {
   const end = Date.now() + HANDS_TIMEOUT_MS;
@@ -67,7 +68,7 @@ async function approveAdjustment({ page }: Officer, row: Locator): Promise<void>
   await expect(page.getByRole("heading", { name: "Chips moved by hand" })).toBeVisible();
 }
 
-/** Opens one hand from the report and reads the text of its page. */
+/** Opens one hand from the rake report and returns the text of the hand's page. */
 async function readRakedHand({ page }: Officer, table: string, handNo: number): Promise<string> {
   await page
     .getByRole("region", { name: `Hands of ${table}` })
@@ -217,7 +218,7 @@ test("R1, fault 53, fault 55: the rake report of an owner's table is exact to th
       held.push(Math.round(100 * Number(/[\d.]+/.exec(balance)?.[0])));
     }
     const [first = 0, second = 0] = held;
-    // One player won the first and third hand, the other player the second.
+    // One player won the first and the third hand, and the other player won the second.
     expect([first - 100_00, second - 250_00].sort((a, b) => a - b)).toEqual([-990, 660]);
     expect(first + second).toBe(350_00 - 3_30);
     await owner.openSection("Books");

@@ -1,4 +1,7 @@
-/** Tests the layout of `deploy/` as `npm run cluster` rehearses it: several web servers and game servers behind nginx. */
+/**
+ * Tests the layout of servers in `deploy/`, as `npm run cluster` starts it on one machine: several web servers and game servers behind
+ * nginx.
+ */
 import { once } from "node:events";
 import http from "node:http";
 import { type APIRequestContext, type Page, request } from "@playwright/test";
@@ -9,11 +12,11 @@ import { openContext } from "../../support/open-contexts.ts";
 import { waitForStillLayout } from "../../support/still-layout.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** Sends a request to one web server behind nginx, with the host that browsers use. */
+/** Opens a client that sends requests directly to one of the web servers behind nginx, with the host that browsers use. */
 const askWeb = (web: string, url: string, headers: Record<string, string> = {}): Promise<APIRequestContext> =>
   request.newContext({ baseURL: web, extraHTTPHeaders: { host: new URL(url).host, origin: url, ...headers } });
 
-/** Asks the room for a ticket. The request comes from this local address, and its header claims another address. */
+/** Asks the room for a ticket. The request comes from this local address, but its header claims another one. Returns the status. */
 async function askForTicketFrom(localAddress: string, url: string): Promise<number | undefined> {
   const asking = http.request(`${url.replace("localhost", "127.0.0.1")}/api/ticket`, {
     method: "POST",
@@ -32,14 +35,14 @@ async function askForTicketFrom(localAddress: string, url: string): Promise<numb
 }
 
 const LATE_NEWS = "Updates from other tables and the lobby may be late. Play at your table continues.";
-/** A phone upright, a phone on its side, and a desktop. */
+/** The window sizes: a phone upright, a phone on its side, and a desktop. */
 const SIZES = [
   [320, 640],
   [844, 390],
   [1440, 900],
 ] as const;
 
-/** Expects that the bar is shown at every window size and covers no control. */
+/** Expects that the page shows the bar about late news at every window size, and that the bar covers no control. */
 async function expectLateNews(page: Page): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: LATE_NEWS })).toBeVisible();
   for (const [width, height] of SIZES) {
@@ -79,12 +82,12 @@ test("behind nginx people play and watch over any web server and node; without R
     await visitor.goto(page.url());
     await expect(visitor.getByText(name).first()).toBeVisible();
 
-    // Fault 93: the web server that refuses the request logs the visitor's real network, not the one that the visitor claims.
+    // Fault 93: the web server that refuses the request logs the visitor's real network, not the address that the visitor claims.
     expect(await askForTicketFrom("127.9.8.7", url)).toBe(401);
     await expect.poll(() => cluster.output()).toMatch(/^web-\d: .*"session-revoked".*"from":"127\.9\.8\.0\/24"/m);
     expect(cluster.output()).not.toContain("203.0.113");
 
-    // Fault 74.
+    // Fault 74: without Redis, the servers say that news from the other servers is late.
     process.kill(cluster.redisPid, "SIGKILL");
     await expectLateNews(page);
     await page.goto("/");

@@ -1,4 +1,4 @@
-/** Tests a whole room, started as people start it, while its own PostgreSQL is paused. */
+/** Tests a whole room, started as people start it, while its PostgreSQL is paused. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -12,7 +12,7 @@ test.afterEach(async () => {
   stops = [];
 });
 
-/** Sends a signal to the room's PostgreSQL and to each of its processes. */
+/** Sends a signal to the room's PostgreSQL and to each of its child processes. */
 function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
   const [pid = ""] = fs.readFileSync(path.join(dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n", 1);
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", pid], { encoding: "utf8" });
@@ -55,7 +55,7 @@ test("fault 140: without the database visitors get a calm 503 page; a player's p
 
   const frames = player.received.frames.length;
   resume();
-  // The page with the 503 status tries again by itself.
+  // The page that was answered with status 503 tries again without a click.
   await expect(late.getByRole("heading", { name: "Tournaments", level: 1 })).toBeVisible();
   await expect.poll(() => player.received.frames.length).toBeGreaterThan(frames);
   await expect(page.locator("body")).toHaveAttribute("data-same-page", "yes");

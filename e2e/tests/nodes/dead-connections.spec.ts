@@ -1,13 +1,13 @@
-/** Tests a page whose connections die silently, as behind a NAT, a VPN or a failed-over proxy. Faults 134, 135 */
+/** Tests a page whose connections die without a word, as they do behind a NAT, a VPN, or a proxy that was replaced. Faults 134, 135 */
 import net, { type AddressInfo } from "node:net";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { countBotsAt, openTable, quickTableSettings, roomUrl } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** Forwards bytes between browsers and the room, until it is told to drop them. */
+/** Forwards bytes between browsers and the room, until the test makes it drop them. */
 interface DroppingProxy {
   readonly port: number;
-  /** Drops all bytes of the connections that are open now; new connections work. */
+  /** Drops all bytes of the connections that are open now. New connections still work. */
   killOpen(): void;
   readonly openCount: () => number;
   close(): void;

@@ -10,7 +10,7 @@ test("after kill -9 of the game server during a hand, cards, pot and player to a
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();
   await player.sitAt(tableId);
-  // The hand is on the flop or later, so that there is a board and a pot to lose.
+  // Plays until after the flop, so that there is a board and a pot to lose.
   await player.checkOrCallUntil(() => player.isToActAfterFlop());
 
   const seen = () =>

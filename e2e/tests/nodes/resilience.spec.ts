@@ -1,4 +1,4 @@
-/** Tests pages while a server is down, and a page older than the servers. game-server-kill.spec.ts tests kills. */
+/** Tests pages while a server is down, and a page that is older than the servers. Kills are tested in game-server-kill.spec.ts. */
 import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { cutConnection, restoreConnection, trackSockets } from "../../support/network-cut.ts";
@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
   await player.sitAt(tableId);
 });
 test.afterAll(async () => {
-  // Both servers run again for other tests, even after a failure.
+  // Starts both servers again for the next test, even if this one failed.
   for (const server of ["web", "game"] as const) await controlServer(server, "up");
   await cleanUp();
 });
@@ -33,11 +33,11 @@ const playUntilToAct = () =>
       .isEnabled({ timeout: 200 })
       .catch(() => false),
   );
-/** Sets a mark that is lost when the page is reloaded. */
+/** Marks the page. The mark is lost when the page is reloaded. */
 const markPage = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same-page", "yes"));
 const expectSamePage = (page: Page) => expect(page.locator("body")).toHaveAttribute("data-same-page", "yes");
 
-/** Controls of a table that work without the game server: links, browser settings, and requests to the web server. */
+/** The controls at a table that work without the game server: links, settings of the browser, and requests to the web server. */
 const USABLE_OFFLINE = [
   /^Back to the lobby$/,
   /^(Close the chat|Chat)/,
@@ -47,13 +47,13 @@ const USABLE_OFFLINE = [
   /^Table menu$/,
   /^(Rules of this table|Fair deal|Hand rankings|Pot breakdown|My action receipts|Mute sounds|Table settings|Keyboard shortcuts)$/,
   /^(Text view|Open another table)$/,
-  // The web server serves the page of friends and sends invitations.
+  // The web server serves the page of friends and sends the invitations.
   /^(Invite a friend|Friends\b.*)$/,
-  // The web server changes the language; names are translated on the page.
+  // The web server changes the language, and the page itself translates names.
   /^Change the language to /,
 ];
 
-/** Lists the names of enabled controls that need the game server. */
+/** Returns the names of enabled controls that need the game server. */
 async function listServerControls(page: Page): Promise<string[]> {
   const names = await page
     .locator(
@@ -83,7 +83,7 @@ test("while the game server is down a banner says so and controls that need it a
   await player.page.keyboard.press("Escape");
   await expect(findBanner(lobby)).toBeVisible();
   for (const name of ["Play now", "Sit here"]) await expect(lobby.getByRole("button", { name }).first()).toBeDisabled();
-  // A page that is opened now shows everything but the table.
+  // A page that is opened while the game server is down shows everything except the table.
   const late = await player.context.newPage();
   await late.goto(`/table/${tableId}?view=text`);
   await expect(findBanner(late)).toBeVisible();
@@ -105,7 +105,7 @@ test("fault 130: while the room stops and starts again, table and lobby say so, 
   const { handNo } = player.hand;
   const cards = await player.page.getByTestId("hero-cards").ariaSnapshot();
   const lobby = await player.context.newPage();
-  // The room tells nothing to a page that is not connected yet.
+  // Waits until the lobby is connected, because the room can tell it about the restart only through its socket.
   const opened = lobby.waitForEvent("websocket");
   await lobby.goto("/");
   await (await opened).waitForEvent("framereceived", ({ payload }) => payload.toString().includes("return-ticket"));
@@ -132,7 +132,7 @@ test("fault 14: a page older than the servers says so, and one click returns it 
   await playUntilToAct();
   const { handNo } = player.hand;
   const { seat } = player;
-  // The ticket has the protocol number of the servers' next version.
+  // Changes the protocol number in the ticket to that of a later version, as if the servers had been updated.
   await page.route("**/api/ticket", async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -154,7 +154,7 @@ test("fault 14: a page older than the servers says so, and one click returns it 
 test("fault 15: play continues when only the web server is down; lost connections come back with the web server", async ({
   browser,
 }) => {
-  test.slow(); // slow, because several hands are played and a second browser is opened
+  test.slow(); // slow: the players play several hands, and the test opens a second browser
   const { page } = player;
   const watcher = await BrowserPlayer.openBrowser(browser);
   await watcher.playAsGuest();
@@ -168,12 +168,12 @@ test("fault 15: play continues when only the web server is down; lost connection
   await controlServer("web", "down");
   await player.checkOrCallUntil(() => ended() > before);
   await expect(findBanner()).toBeHidden();
-  // The rules dialog is rarely opened, and works without the web server.
+  // The rules dialog is rarely opened, but it works without the web server too.
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Rules of this table" }).click();
   await expect(page.getByRole("dialog", { name: "Rules of this table" })).toBeVisible();
   await page.keyboard.press("Escape");
-  // Parts that were never fetched are missing, and the table continues without them.
+  // A part of the page that the browser has never fetched is missing. The table goes on without it.
   await watcher.page.getByRole("button", { name: "Open another table" }).click();
   await expect(watcher.page.getByText("This part of the page did not load.")).toBeVisible();
   await expect(watcher.page.getByTestId("board")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Tests that announcements are shown in a separate bar, which covers no control, until they are closed. */
+/** Tests that announcements appear in a bar of their own, which covers no control, until the player closes them. */
 import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { createUniqueName } from "../../support/account.ts";
@@ -22,7 +22,7 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-/** A touch screen: its controls are larger, which leaves the least space for everything else. */
+/** Browser options for a touch screen. Its controls are larger, so it leaves the least space for everything else. */
 const touch: BrowserContextOptions = { hasTouch: true, viewport: { width: 390, height: 844 } };
 
 const DRAINING = "Tables finish their hand and then pause. Your chips are safe.";
@@ -42,14 +42,14 @@ async function findRunningServer() {
   if (!node) throw new Error("no game server runs");
   return node;
 }
-/** Asks the game server to start no new hands, or to start them again. */
+/** Orders the game server to start no new hands (`drain`), or to start hands again (`resume-node`). */
 const enqueueForNode = async (kind: "drain" | "resume-node") =>
   enqueueCommand("node", (await findRunningServer()).id, kind);
 const isDraining = async () => (await findRunningServer()).draining;
 
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** Names the parts that overlap on the felt: board, pot, the player's own cards, seats and announcements. */
+/** Returns which parts overlap on the felt: board, pot, the player's own cards, seats and announcements. */
 const listFeltOverlaps = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const parts = ["board", "pot", "hero-cards"].flatMap((id) => [
@@ -98,7 +98,7 @@ test("an announcement is read out, covers no control, and stays closed until the
   await expect(fold).toBeVisible();
 
   const shown: string[] = [];
-  /** Expects that no control is covered, at every size, at the top of the page and further down. */
+  /** Expects that no control is covered at any window size, at the top of the page and further down. */
   const expectNothingCovered = async (what: string) => {
     const wrong: string[] = [];
     for (const [width, height] of SIZES) {
@@ -154,7 +154,7 @@ test("an announcement is read out, covers no control, and stays closed until the
     await page.goto(`/table/${tables[0]}`);
     await expect(page.getByRole("button", { name: "Deal me in" })).toBeVisible();
     for (const words of shown) await expect(page.getByText(words)).toBeHidden();
-    // A new announcement with the same text is shown again.
+    // The page shows a new announcement, although its text is the same as before.
     await withdraw(text);
     await announce(text);
     await expect(page.getByText(text)).toBeVisible();
@@ -163,7 +163,7 @@ test("an announcement is read out, covers no control, and stays closed until the
     await expect(page.getByRole("button", { name: "Deal me in" })).toBeEnabled();
     await withdraw(text);
     await expect(page.getByText(text)).toBeHidden();
-    // Dealing resumes and stops again, which is announced again.
+    // Dealing resumes and stops again, and the page announces it again.
     await expect.poll(isDraining).toBe(false);
     await enqueueForNode("drain");
     await expect(page.getByText(DRAINING)).toBeVisible();

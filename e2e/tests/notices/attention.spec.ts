@@ -1,4 +1,4 @@
-/** Tests that a player whose tab is hidden is notified when they are to act. */
+/** Tests that a player whose tab is hidden gets a notification when it is their turn. */
 
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { IN_FULL_BROWSER } from "../../support/launch-options.ts";
@@ -48,7 +48,7 @@ test("a player to act is notified in the tab's title, and by a system notificati
   await page.keyboard.press("Escape");
   expect(await readCalls()).toEqual({ asked: 1, notices: [] });
 
-  // Anna is in another tab while Bert sits down.
+  // Makes Anna's tab hidden, as if she looked at another one, while Bert sits down.
   await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await bert.playAsGuest();
   await bert.sitAt(tableId);

@@ -1,13 +1,13 @@
 /**
- * Tests what a person does by mail in a room that keeps its mails: sign up, prove the address, and set a new password.
- * A stranger who enters the person's address learns nothing and gets nothing.
+ * Tests what a person does by mail in a room that keeps its mails: they sign up, confirm their address, and set a new password. A stranger
+ * who enters the person's address learns nothing and gets nothing.
  */
 import { createUniqueName, createVisitor, emailFor, PASSWORD, tryPassword } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { Officer } from "../../support/officer.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** An owner reads the newest mail of a kind to an address, and copies the address behind its button. */
+/** As an owner, opens the newest kept mail of this kind to an address, and returns the address to which its button leads. */
 async function readLink(owner: Officer, address: string, kind: string): Promise<string> {
   await owner.page.goto("/admin/mails");
   const row = owner.page.getByRole("row").filter({ hasText: address }).filter({ hasText: kind }).first();
@@ -54,9 +54,9 @@ test("decision 0058, faults 81, 105: proving an address and resetting a password
     await expect(page.getByText("Not confirmed yet")).toBeVisible();
     await expect(page.getByText("No mail server is set up.")).toBeVisible();
     const link = await readLink(owner, email, "Confirm an e-mail address");
-    // A program that opens links sees a page, and changes nothing.
+    // A program that opens links in mails gets the page, but changes nothing.
     expect((await page.request.get(link)).ok()).toBe(true);
-    // A person who reads the mail without being signed in to the account proves no address.
+    // A reader of the mail who is not signed in to the account cannot confirm its address.
     const reader = await BrowserPlayer.openBrowser(browser);
     await reader.page.goto(link);
     await reader.page.getByRole("button", { name: "Confirm my address" }).click();
@@ -87,7 +87,7 @@ test("decision 0058, faults 81, 105: proving an address and resetting a password
     const elsewhere = await BrowserPlayer.openBrowser(browser);
     await elsewhere.page.goto("/sign-in");
     await elsewhere.page.getByRole("link", { name: "Forgot your password?" }).click();
-    // Both pages have this field.
+    // Waits for this heading, because the page before has a field with the same label.
     await expect(elsewhere.page.getByRole("heading", { name: "Reset your password" })).toBeVisible();
     await elsewhere.page.getByLabel("E-mail").fill(email);
     await elsewhere.page.getByRole("button", { name: "Send the link" }).click();
@@ -106,7 +106,7 @@ test("decision 0058, faults 81, 105: proving an address and resetting a password
     await elsewhere.page.getByLabel("Password").fill(newPassword);
     await elsewhere.page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(elsewhere.page.getByRole("button", { name: `${name}'s account` })).toBeVisible();
-    // The first browser was signed out with all others.
+    // The new password has signed out all browsers, also the first one.
     await page.goto("/account");
     await expect(page).toHaveURL(/sign-in/);
     await page.goto(link);

@@ -1,6 +1,6 @@
 /**
- * Tests the service worker in a browser: the offline page in place of the browser's own, and a push message from a table that becomes a
- * notification.
+ * Tests the service worker in a browser. It shows the room's offline page instead of the browser's own, and turns a push message from a
+ * table into a notification.
  */
 import { PUSH_KINDS } from "@poker/protocol";
 import { TestPushService } from "@poker/protocol/testing-push-service";
@@ -65,7 +65,8 @@ test("a player whose page is in the background gets a push message when they are
   expect(await (await save(PUSH_KINDS)).json()).toEqual({ ok: true });
 
   await anna.sitAt(tableId);
-  // Headless browsers have no background tabs. No hand is dealt before there is another player.
+  // Pretends that the tab is hidden, because headless browsers have no background tabs. No hand is dealt yet, because there is no second
+  // player.
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { get: () => true });
     document.dispatchEvent(new Event("visibilitychange"));

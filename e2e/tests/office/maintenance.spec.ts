@@ -1,4 +1,4 @@
-/** Closes the room for maintenance in the back office, and opens it again. Decision 0113 */
+/** Tests that an owner can close the room for maintenance in the back office, and open it again. Decision 0113 */
 import { findPlainAxeViolations } from "../../support/accessibility.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { fillField, Officer } from "../../support/officer.ts";

@@ -1,4 +1,4 @@
-/** Tests that the back office says in a sentence why a member of the staff may not do something themself. */
+/** Tests that the back office says in a sentence why a member of staff may not do something alone or for themselves. */
 import { createUniqueName, setStaffRole } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { chooseName, DONE_MESSAGE, fillField, findUserId, Officer } from "../../support/officer.ts";
@@ -84,7 +84,7 @@ test("fault 96: a new owner cannot approve anything until another owner has conf
 test("faults 97, 98: staff are told why they may not decide about their own table or hand, or about other staff", async ({
   browser,
 }) => {
-  // With this name, the table comes first in the monitor's list.
+  // A name with which the table comes first in the monitor's list.
   const name = createUniqueName("0 Own");
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   const tableId = await openTable(name, { ...settings, clock: { ...settings.clock, quietMs: 120_000 } });

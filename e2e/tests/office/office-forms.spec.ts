@@ -1,4 +1,4 @@
-/** Sends each form of the back office once with valid values, and once with wrong values to see the error at the field. */
+/** Sends each form of the back office once with valid values, and once with wrong values, whose error must appear at the field. */
 
 import { createUniqueName } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -21,7 +21,7 @@ import {
 } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** What a form shows when it got no answer. */
+/** What a form shows when no answer came. */
 const LOST_MESSAGE = /^The room did not answer/;
 
 test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step or a taken id is refused; a valid chart is saved", async ({
@@ -77,7 +77,7 @@ test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step or a taken id 
   await expectFieldError(form.getByRole("group", { name: "cap 1" }), "Cap", "This cap is below one step of rake.");
   await fillField(form.getByRole("group", { name: "cap 1" }), "Cap", "1.25");
   const taken = page.getByRole("region", { name: "Examples" }).getByRole("row").filter({ hasText: "$100" }).first();
-  // For a pot of $100 and two players the rake is the cap. R3
+  // The preview of the rake for a pot of $100 and two players is the cap. R3
   expect((await taken.getByRole("cell").allInnerTexts()).slice(0, 2)).toEqual(["$100", "$1.25"]);
   await save.click();
   await expect(page.getByText("Another config has this id.")).toBeVisible();
@@ -187,7 +187,7 @@ test("faults 42, 51: sanctions and adjustments are done, pending, or refused at 
     await expect(page.getByTestId("sanctions")).toContainText("Frozen until");
     await impose("Chat ban", "shouting");
     await expect(page.getByTestId("sanctions")).toContainText("Chat ban until");
-    // Each sanction in force has its own button to lift it, whatever sanction is selected in the list.
+    // Each sanction in force has a button of its own to lift it, whatever the list has selected.
     await sanctions.getByRole("combobox", { name: "Sanction" }).selectOption("Ban");
     await sanctions.getByRole("button", { name: "Lift the chat ban" }).click();
     await expect(sanctions.getByText(DONE_MESSAGE)).toBeVisible();
@@ -201,7 +201,7 @@ test("faults 42, 51: sanctions and adjustments are done, pending, or refused at 
     await impose("Freeze", "own account");
     await expect(page.getByText("You cannot do this to your own account. Ask a colleague.")).toBeVisible();
 
-    // The player's open table loses its connection, and the player is signed out.
+    // The player has a table open. Ending their sessions must disconnect it and sign them out.
     const table = await openTable(
       createUniqueName("Looked"),
       quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND),
@@ -235,7 +235,7 @@ test("faults 42, 51: sanctions and adjustments are done, pending, or refused at 
     await fillField(form, "Amount", "5");
     await fillField(form, "Reason", "a gift");
     await send.click();
-    // The browser says at the field that a name must be chosen, and sends nothing.
+    // The browser itself says at the field that a name must be chosen, and sends nothing.
     expect(await whom.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
       "Choose a name from the list.",
     );
@@ -276,7 +276,7 @@ test("faults 42, 51: sanctions and adjustments are done, pending, or refused at 
     await expect(form.getByRole("combobox", { name: "Person" })).toHaveAccessibleDescription(
       /This player does not exist, or has closed their account\.$/,
     );
-    // The field also finds an account by its id.
+    // The field finds an account by its id, too.
     await form.getByRole("combobox", { name: "Person" }).fill(await findUserId(candidate));
     await form.getByRole("option", { name: candidate.name }).click();
     await form.getByRole("button", { name: "Give" }).click();
@@ -298,7 +298,7 @@ test("fault 34: a form that is sent again after a lost answer makes no second an
 }) => {
   const officer = await Officer.createWithRoles(browser, "owner", "floor");
   const { page } = officer;
-  /** Lets the next request reach the room and cuts off the answer. */
+  /** Lets the next request reach the room, but cuts off the answer. */
   const loseAnswer = (path: string) =>
     page.route(
       `**${path}`,
@@ -337,7 +337,7 @@ test("fault 34: a form that is sent again after a lost answer makes no second an
   await pause.click();
   await expect(actions.getByText(DONE_MESSAGE)).toBeVisible();
   expect(await listPauses()).toHaveLength(1);
-  // Once the command is answered, another click is a new command.
+  // After the room has answered the command, another click is a new command.
   await pause.click();
   await expect.poll(async () => (await listPauses()).length).toBe(2);
 });
@@ -348,7 +348,7 @@ test("bots leave a table when the floor switches them off, and return when they 
   const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
   const tableId = await openTable(createUniqueName("Bots"), quickTableSettings("holdem", "no-limit"));
-  // Bots sit down where a person watches.
+  // Bots join a table that a person watches.
   const viewer = await BrowserPlayer.openBrowser(browser);
   await viewer.page.goto(`/table/${tableId}`);
   await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);

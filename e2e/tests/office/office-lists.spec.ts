@@ -1,4 +1,4 @@
-/** Tests the back office's first page, its lists, and its fields that take a name. */
+/** Tests the first page of the back office, its lists, and its fields in which staff choose a name. */
 import { randomUUID } from "node:crypto";
 import { toUtcDay } from "@poker/protocol";
 import { createUniqueName } from "../../support/account.ts";
@@ -40,7 +40,7 @@ test("a player field takes the beginning of a name, with the keyboard only, and 
   await page.keyboard.press("Enter");
   await expect(form.getByRole("listbox")).toBeHidden();
   await expect(field).toHaveValue(new RegExp(`^${stem} (one|two)$`));
-  // Changing the text drops the choice.
+  // A change of the text removes the choice.
   await page.keyboard.press("Backspace");
   expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
     "Choose a name from the list.",

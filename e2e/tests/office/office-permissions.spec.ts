@@ -1,4 +1,4 @@
-/** Faults 66 and 70: requests every page and route of the back office in every role, in each way that browsers send requests. */
+/** Faults 66 and 70: requests every page and every route of the back office in every role, with each kind of request that browsers send. */
 
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
@@ -17,7 +17,7 @@ import { buildOfficeRequests } from "../../support/office-requests.ts";
 import { queryAsOwner } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** A word in all data that only staff may read; it must never be sent to others. */
+/** A word that occurs in all data that only staff may read. The room must never send it to anyone else. */
 const CANARY = `Canary-${randomUUID().slice(0, 8)}`;
 
 const VARIANTS: readonly Readonly<Record<string, string>>[] = [
@@ -31,22 +31,22 @@ const VARIANTS: readonly Readonly<Record<string, string>>[] = [
   { rsc: "1", "next-router-state-tree": "%5B%22%22%2C%7B%7D%2Cnull%2C%22refetch%22%5D" },
 ];
 
-/** The plain request, and the requests of the router. */
+/** The plain request of a browser, and the simple requests of the page's router. */
 const STAFF_VARIANTS = VARIANTS.filter(({ rsc, ...rest }, i) => i === 0 || (rsc && Object.keys(rest).length < 2));
 
 const isAllowed = (permission: Permission, role: StaffRole) => PERMISSIONS[permission].some((one) => one === role);
 
-/** Expects a response with nothing of the page: neither its texts nor the room's data. */
+/** Expects a response that contains nothing of the page: neither its texts nor data of the room. */
 async function expectNotFound(response: APIResponse, what: string): Promise<void> {
   const body = await response.text();
   expect(body, what).not.toContain(CANARY);
   if (response.status() === 404 || body.includes("NEXT_HTTP_ERROR_FALLBACK;404")) return;
-  // A prefetch of the route tree contains the parts of the address, but no component and no data.
+  // A prefetch of the route tree contains the parts of the address, but must contain no component and no data.
   expect(response.headers()["content-type"], what).toContain("text/x-component");
   expect(body, what).not.toMatch(/\["\$"/);
 }
 
-/** Follows the redirect that a request with rsc headers gets first; it leads to an address that keeps the request out of caches. */
+/** Sends a request and follows redirects. A request with the header `rsc` is first redirected to an address that keeps it out of caches. */
 const sendRequest = (who: APIRequestContext, route: string, data?: object, headers?: Record<string, string>) => {
   const [method = "GET", url = "/"] = route.split(" ");
   return who.fetch(url, { method, ...(data && { data }), ...(headers && { headers }), maxRedirects: 2 });
@@ -60,7 +60,7 @@ test("every page of the back office requires a permission, and these tests reque
 });
 
 type Arrive = () => Promise<APIRequestContext>;
-/** In the daytime, only the outsiders with the most rights are tested. */
+/** The people who are not staff. By day, only those with the most rights are tested. */
 const OUTSIDERS: readonly (readonly [string, Arrive, { readonly tag?: string }])[] = [
   ["a stranger", createVisitor, { tag: "@night" }],
   [
@@ -122,7 +122,7 @@ test("fault 66: staff get what their role allows, and nothing else", async () =>
     }
   }
   await queryAsOwner("DELETE FROM staff_members WHERE user_id = $1", [id]);
-  // A revoked role ends with the next request, not with the next sign-in.
+  // A revoked role ends with the next request, not only with the next sign-in.
   await expectNotFound(await who.get("/admin/hands"), "no longer of the staff");
   await who.dispose();
 });

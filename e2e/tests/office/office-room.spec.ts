@@ -1,4 +1,4 @@
-/** Sends each form about running hands, finished hands and the whole room once with valid values, and once with wrong values. */
+/** Sends each form about running hands, finished hands and the whole room, once with valid values and once with wrong ones. */
 import { readFileSync } from "node:fs";
 import { caseFileSchema } from "@poker/protocol";
 import { createUniqueName, createVisitor, emailFor, tryPassword } from "../../support/account.ts";
@@ -20,7 +20,7 @@ test("T6, faults 52, 61: a running hand is cancelled, found, revealed and export
 }) => {
   const officer = await Officer.createWithRoles(browser, "floor", "integrity");
   const { page } = officer;
-  // With this name, the table comes first in the monitor's list.
+  // A name with which the table comes first in the monitor's list.
   const name = createUniqueName("0 Table");
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   const tableId = await openTable(name, settings);
@@ -92,7 +92,7 @@ test("T6, faults 52, 61: a running hand is cancelled, found, revealed and export
 
   const hand = new URL(page.url()).pathname.split("/").at(-1);
   await one.page.goto(`/hand/${hand}`);
-  // The staff viewed the cards twice: once with the form, and once with the file.
+  // Staff viewed the cards twice: once through the form, and once through the exported file.
   await expect(one.page.getByText(/^Game integrity staff viewed all cards of this hand on/)).toHaveCount(2);
 });
 
@@ -138,7 +138,7 @@ test("the whole room: announcements, stopped and resumed dealing, reports, and s
   await test.step("a server is drained, and continues", async () => {
     const server = officer.findRow("Servers", "Running");
     const address = (await server.getByRole("cell").first().innerText()).split("\n").at(-1) ?? "";
-    // A server that has ended stays in the list for a while, with the same address.
+    // A server that has ended stays in the list for a while with the same address, so it is filtered out.
     const row = officer.findRow("Servers", address).filter({ hasNotText: "No heartbeat" });
     const banner = guest.page.getByText("Tables finish their hand and then pause. Your chips are safe.");
     for (const [button, state] of [
@@ -237,13 +237,12 @@ test("the monitor sends a slow web server one request at a time, and skips misse
     await route.continue();
   });
   await expect.poll(() => askedAt.length).toBe(1);
-  // Time for three refreshes.
+  // In six seconds, the monitor would refresh three times. But the first answer has not come yet, so it must not ask again.
   await page.clock.runFor(6_000);
   expect(askedAt).toHaveLength(1);
   respond();
   await expect.poll(() => askedAt.length).toBeGreaterThan(2);
-  // If the monitor made up for missed refreshes, they would follow each other at once. A regular refresh comes two seconds after the
-  // previous one.
+  // Between regular refreshes there are two seconds. If the monitor made up for those that it missed, they would follow each other at once.
   const [, second = 0, third = 0] = askedAt;
   expect(third - second).toBeGreaterThan(1_000);
 });
@@ -264,7 +263,7 @@ test("fault 109: the monitor lists an address that the web server limits, with t
   );
   await expect(row).toContainText("Web server");
   await expect(row).toContainText("127.0.0.1");
-  // A time in UTC.
+  // Since when the address is limited, as a time in UTC.
   await expect(row).toContainText(/\d{1,2}:\d{2}/);
   await stranger.dispose();
 });

@@ -1,4 +1,4 @@
-/** Plans a tournament in the back office, from its template to its cancellation, with bad input on the way. */
+/** Tests how staff plan a tournament in the back office, from its template to its cancellation, with wrong input on the way. */
 import { createUniqueName } from "../../support/account.ts";
 import { DONE_MESSAGE, expectFieldError, fillField, Officer } from "../../support/officer.ts";
 import { queryAsOwner } from "../../support/room-hooks.ts";
@@ -8,7 +8,7 @@ import { readEscrow } from "../../support/tournaments.ts";
 
 const PROMOTION = "promotion:play";
 const walletOf = ({ userId }: ScriptedEntrant) => `wallet:${userId}:play`;
-/** "1,250.50" → 125050 */
+/** Converts an amount on a page to cents: "1,250.50" gives 125050. */
 const toCents = (text: string): number => Math.round(Number(text.replaceAll(",", "")) * 100);
 
 async function readBalances(...accounts: readonly string[]): Promise<readonly number[]> {
@@ -95,7 +95,7 @@ test("M5, M19: a tournament from a template is funded or refused, and cancelled 
   await test.step("M5: the cancellation pays exactly the previewed refunds", async () => {
     await page.getByRole("link", { name: "Preview the cancellation" }).click();
     await expect(page.getByText(/^The tournament is running: players keep the prizes already paid/)).toBeVisible();
-    // The page hides this note when the last hand has ended.
+    // Waits until the last hand has ended, when the page hides this note.
     await expect(page.getByText(/Every hand that ends changes the shares/)).toBeHidden();
     const shown = await Promise.all(
       entrants.map(async (entrant) => {

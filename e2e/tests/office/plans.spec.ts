@@ -1,4 +1,4 @@
-/** Tests what a player and the opponent read on their pages when the player plans to leave. */
+/** Tests what a player who plans to leave reads on their page, and what the opponent reads. */
 import type { Browser } from "@playwright/test";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
@@ -24,7 +24,7 @@ test("fault 102: a player who plans to leave reads this at once and may stay; th
   const onTurn = players.find(({ seat }) => seat === first?.hand.toAct?.seat);
   const planner = players.find((player) => player !== onTurn);
   if (!onTurn || !planner) throw new Error("no player is to act");
-  // A hand starts with several frames, and one page may get them later than the other.
+  // A hand starts with several frames, and one page may get them later than the other. So the test waits until no more of them come.
   const count = () => onTurn.received.frames.length;
   await expect.poll(() => onTurn.handOrNull?.toAct?.seat ?? null).not.toBeNull();
   await expect(async () => {

@@ -1,6 +1,5 @@
 /**
- * Tests that an owner changes the room's settings in the back office, and that pages show the changes at once.
- * Decisions 0111 and 0112
+ * Tests that an owner can change the room's settings in the back office, and that pages show the changes at once. Decisions 0111 and 0112
  */
 import type { Page } from "@playwright/test";
 import { ROOM_SETTING_NAMES } from "@poker/protocol";
@@ -11,7 +10,7 @@ import { DONE_MESSAGE, fillField, Officer } from "../../support/officer.ts";
 import { queryAsOwner, roomUrl } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** A picture of one colour, 64 pixels wide. */
+/** A PNG file: 64 pixels wide and of one colour. */
 const LOGO = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAUElEQVR42u3PQQkAAAgEsEvi2/4pjGUE38JgBZapfi0CAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICApcFDOLg8TRIeqAAAAAASUVORK5CYII=",
   "base64",

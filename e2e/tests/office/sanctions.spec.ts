@@ -1,4 +1,4 @@
-/** Tests what a frozen or banned player reads: why, until when, and whom they may write to. Fault 42 */
+/** Tests what a player with a frozen or banned account reads: why, until when, and to whom they may write. Fault 42 */
 
 import { createUniqueName, PASSWORD } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -31,7 +31,7 @@ test("fault 42: a frozen or banned player reads why and until when everywhere; a
     /^Your account is frozen until .+ UTC\. .+ Reason: a second account\. If you think this is a mistake, write to the staff of this room\.$/,
   );
 
-  // The controls for taking a seat are off, can be reached by keyboard, and say why; watching is possible.
+  // The controls for taking a seat are disabled, but the keyboard reaches them and they say why. The player may still watch.
   const preview = page.getByRole("region", { name: "Preview" });
   for (const button of [
     page.getByRole("button", { name: "Play now" }),
@@ -50,7 +50,7 @@ test("fault 42: a frozen or banned player reads why and until when everywhere; a
 
   const table = await player.context.newPage();
   await table.goto(`/table/${tableId}`);
-  // The table shows the sanction in place of the control for taking a seat.
+  // The table shows the sanction where the control for taking a seat would be.
   await expect(table.getByRole("main").getByTestId("sanction")).toHaveText(/^Your account is frozen until /);
   await expect(table.getByRole("button", { name: "Take a seat" })).toBeHidden();
   await impose("Ban", "collusion");

@@ -6,7 +6,7 @@ import { findUserId } from "../../support/officer.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** Stakes so high that no bot joins. */
+/** Settings with stakes so high that no bot joins. */
 const NO_BOTS_SETTINGS = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND);
 
 const findChatLog = (page: Page) => page.getByRole("log", { name: "Chat" });
@@ -17,15 +17,15 @@ const sendChat = async (page: Page, text: string) => {
 };
 
 interface SeenBubble {
-  /** The test id of the seat where the message is shown. */
+  /** The test id of the seat at which the message appeared. */
   readonly seat: string;
   readonly text: string;
   readonly isReadOut: boolean;
-  /** The height of the message's box, in pixels, when the box was last seen. */
+  /** The height of the message's box in pixels, when it was last visible. */
   readonly height: number;
 }
 
-/** Records every message that is shown at a seat from now on, however briefly. */
+/** From now on, records every message that appears at a seat, however briefly. */
 const recordBubbles = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen = new Map<Element, SeenBubble>();
@@ -62,7 +62,7 @@ test("fault 39: two players chat; markup is shown as text, and muting and report
     await player.playAsGuest();
     await player.sitAt(tableId);
   }
-  // Anna writes with the keyboard only; Bert is notified while the chat is closed.
+  // Anna writes with the keyboard only. Bert's page notifies him of the message while his chat is closed.
   await anna.page.keyboard.press("/");
   await expect(anna.page.getByRole("textbox", { name: "Write to the table" })).toBeFocused();
   await sendChat(anna.page, "<img src=x onerror=alert(1)> hello");
@@ -83,7 +83,7 @@ test("fault 39: two players chat; markup is shown as text, and muting and report
   await expect(findChatLog(anna.page)).toContainText(`${bert.name} Good luck`);
   await expect(anna.page.getByTestId("bubble")).toHaveCount(0);
 
-  // When messages at the seats are turned off, the chat still shows all messages.
+  // With messages at the seats turned off, the chat still shows all messages.
   await anna.page.getByRole("button", { name: "Table menu" }).click();
   await anna.page.getByRole("menuitem", { name: "Table settings" }).click();
   await anna.page.getByRole("switch", { name: "Quick messages at the seats" }).click();
@@ -109,7 +109,7 @@ test("fault 39: two players chat; markup is shown as text, and muting and report
   await bert.page.getByRole("button", { name: `Unmute ${anna.name}` }).click();
   await expect(findChatLog(bert.page)).toContainText("Are you there?");
 
-  // On a phone the chat lies over the table and has all messages.
+  // On a phone, the chat covers the table. It contains all messages.
   await bert.page.setViewportSize({ width: 390, height: 844 });
   await bert.page.reload();
   await bert.page.getByRole("button", { name: "Chat", exact: true }).click();
@@ -184,12 +184,12 @@ test("a message is briefly shown at its writer's seat, unless the chat is open o
     bert.page.getByRole("button", { name: `Chat, ${count} new message${count === 1 ? "" : "s"}` });
   const text = "<b>Good</b> evening, everybody at this table, and may the best hand win tonight";
   await sendChat(anna.page, text);
-  // Screen readers read out the chat itself, if the user wants it. They do not read out these bubbles.
+  // Screen readers do not read out the message at the seat. They read out the chat itself, if the user wants that.
   const atAnna = { seat: `seat-${anna.seat}`, isReadOut: false };
   await expect.poll(() => listBubbles(bert.page)).toEqual([expect.objectContaining({ ...atAnna, text })]);
   expect((await listBubbles(bert.page))[0]?.height).toBeLessThan(60);
   await expect(unread(1)).toBeVisible();
-  // The writer's own open chat shows the message already.
+  // The writer's page shows the message in the open chat, so it does not also show it at the seat.
   await expect(findChatLog(anna.page)).toContainText("Good");
   expect(await listBubbles(anna.page)).toEqual([]);
   await expect(bert.page.getByTestId("bubble")).toHaveCount(0);
@@ -237,7 +237,7 @@ test("letters typed after opening the chat are written there and never act in th
   await expect(field).toBeFocused();
   await page.keyboard.type("luck, fold");
   await expect(field).toHaveValue("luck, fold");
-  // Keys must not act either while the focus is on another part of the chat, or on the button that opened the chat.
+  // The shortcuts must also do nothing while the focus is on another part of the chat, or on the button that opened it.
   for (const other of [page.getByRole("button", { name: "Close the chat" }), chatButton]) {
     await other.focus();
     await page.keyboard.type("cf");
@@ -258,7 +258,7 @@ test("a refused message stays in its field, which says why and keeps the focus u
   await page.keyboard.press("/");
   const field = page.getByRole("textbox", { name: "Write to the table" });
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
-  // This message has no readable text.
+  // This message has no readable character.
   await field.fill("\u200b");
   await page.keyboard.press("Enter");
   await expect(field).toHaveAccessibleDescription("The message is empty. Write something and send it again.");

@@ -1,4 +1,6 @@
-/** Tests that two people become friends, invite, write to and block each other, in two browsers. Decision 0075 */
+/**
+ * Tests, in two browsers, that two people can become friends, invite each other, write to each other and block each other. Decision 0075
+ */
 import { createUniqueName } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { openTable, quickTableSettings } from "../../support/room-hooks.ts";
@@ -14,21 +16,21 @@ test("two people become friends, write and invite; a block from the player's she
   await ann.page.goto("/friends");
   await bob.page.goto("/help");
 
-  // The request becomes visible on the other page without a reload.
+  // The friend request appears on the other page without a reload.
   await expect(async () => {
     await ann.page.getByLabel("Their name in this room").fill(bob.name);
     await expect(ann.page.getByRole("button", { name: "Send request" })).toBeEnabled({ timeout: 1_000 });
   }).toPass();
   await ann.page.getByRole("button", { name: "Send request" }).click();
   await expect(ann.page.getByText(`Request sent to ${bob.name}.`, { exact: true })).toBeVisible();
-  // The header of every other page counts the request, and links to the page of friends.
+  // The header of every other page shows the number of requests, and links to the page of friends.
   await bob.page.getByRole("link", { name: "Friends: 1 request" }).click();
   await bob.page.getByRole("button", { name: `Accept ${ann.name}’s request` }).click();
   const friendOf = ({ page }: BrowserPlayer) => page.getByTestId("friend");
   await expect(friendOf(ann)).toContainText(bob.name);
   await expect(friendOf(bob)).toContainText(ann.name);
 
-  // Private messages are off until both have switched them on.
+  // Private messages are off until both people have turned them on.
   await expect(ann.page.getByRole("button", { name: `Messages with ${bob.name}` })).toBeHidden();
   for (const { page } of [ann, bob]) {
     await page.getByRole("switch", { name: "Private messages with friends" }).click();
@@ -42,10 +44,10 @@ test("two people become friends, write and invite; a block from the player's she
   await bob.page.getByRole("button", { name: `Messages with ${ann.name}` }).click();
   await expect(bob.page.getByTestId("private-message")).toContainText("A game at eight?");
 
-  // At the table a mark and a note announce a message; both disappear when it is read in another window.
+  // At the table, a mark and a note announce a message. Both disappear when the player reads the message in another window.
   await ann.sitAt(tableId);
   await bob.page.getByRole("textbox", { name: "Message" }).fill("Save me a seat");
-  // The note waits while Ann is to act, so Ann acts. It is shown for some seconds only, so the test looks for it from the start.
+  // The note does not appear while Ann must act, so Ann acts. It stays for only some seconds, so the test looks for it from the start.
   const note = ann.page.getByTestId("friend-note").filter({ hasText: `New message from ${bob.name}.` });
   await Promise.all([
     ann.checkOrFoldUntil(() => note.isVisible()),
@@ -60,7 +62,7 @@ test("two people become friends, write and invite; a block from the player's she
   await expect(ann.page.getByTestId("friend-news")).toBeHidden();
   await letters.close();
 
-  // Ann invites Bob from the table's menu.
+  // Ann invites Bob through the table's menu.
   await ann.page.getByRole("button", { name: "Menu" }).click();
   await ann.page.getByRole("menuitem", { name: "Invite a friend" }).click();
   await ann.page.getByRole("button", { name: `Invite ${bob.name}` }).click();
@@ -73,7 +75,7 @@ test("two people become friends, write and invite; a block from the player's she
   await bob.page.getByRole("link", { name: "Go to the table" }).click();
   await expect(bob.page).toHaveURL(new RegExp(`/table/${tableId}$`));
 
-  // The player's sheet has a link to the messages and a button to block the player. A block also mutes.
+  // The sheet about a player has a link to the messages and a button that blocks the player. A block also mutes the player.
   await bob.page.getByRole("button", { name: `Note about ${ann.name}` }).click();
   await expect(bob.page.getByText("You are friends.")).toBeVisible();
   await expect(bob.page.getByRole("link", { name: "Messages" })).toHaveAttribute("href", /^\/friends\?with=/);

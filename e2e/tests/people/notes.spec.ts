@@ -1,4 +1,4 @@
-/** Tests that only the author of a note on another player sees it, on every page that shows the other player. */
+/** Tests that the author of a note on another player sees it on every page that shows the other player, and that nobody else sees it. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { MAX_NOTE_LENGTH } from "@poker/protocol";
@@ -16,7 +16,7 @@ const findUserId = async ({ name }: BrowserPlayer): Promise<string> => {
   const [row] = await queryAsOwner<{ id: string }>("SELECT id FROM users WHERE name = $1", [name]);
   return row?.id ?? "";
 };
-/** Sends a request as the room's own page does, with the session of that page. */
+/** Sends a request as the page itself would, in the page's session. */
 const putNote = (page: Page, path: string, note?: object) =>
   page.evaluate(
     async ([to, body]) => {
@@ -56,14 +56,14 @@ test("a note and a tag are visible only to their author, at the felt, in the tex
   await expect(about).toBeFocused();
   await expect(tag).toBeVisible();
 
-  // A newly opened page has the note, in the text table too.
+  // A newly opened page shows the note, also in the text table.
   await page.goto(`/table/${tableId}?view=text`);
   await expect(page.getByTestId(`seat-${bert.seat}`)).toContainText("your tag: Red");
   await about.click();
   await expect(sheet.getByRole("textbox", { name: "Note" })).toHaveValue("Raises every river <b>");
   await page.keyboard.press("Escape");
 
-  // ✗: neither Bert nor a stranger can read it, by page, request or socket.
+  // ✗: neither Bert nor a stranger can read the note on a page, by a request, or through the socket.
   expect(await putNote(bert.page, `/api/notes?of=${bertId}&of=${annaId}`)).toEqual({ status: 200, notes: [] });
   expect(await putNote(bert.page, `/api/notes/${bertId}`)).toEqual({
     status: 200,
@@ -88,7 +88,7 @@ test("a note and a tag are visible only to their author, at the felt, in the tex
   });
   await stranger.context.close();
 
-  // ✗: invalid notes are refused.
+  // ✗: the room refuses invalid notes.
   const refusals = [
     [bertId, { tag: null, text: "x".repeat(501) }, { status: 409, ok: false, code: "note-too-long" }],
     [annaId, note, { status: 404, ok: false, code: "no-such-player" }],
@@ -102,7 +102,7 @@ test("a note and a tag are visible only to their author, at the felt, in the tex
       refusal,
     );
 
-  // On the page of a finished hand Anna mutes Bert and deletes the note.
+  // On the page of a finished hand, Anna mutes Bert and deletes her note.
   const finished = async () =>
     (
       await queryAsOwner<{ id: string }>("SELECT id FROM hands WHERE table_id = $1 ORDER BY hand_no LIMIT 1", [tableId])
@@ -138,7 +138,7 @@ test("a note that is too long stays in its field, which says so and gets the foc
   const sheet = page.getByRole("dialog", { name: bert.name });
   const field = sheet.getByRole("textbox", { name: "Note" });
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
-  // A script may enter more than a person can type.
+  // Removes the field's length limit, because a script can enter more than a person can type.
   await field.evaluate((element) => element.removeAttribute("maxlength"));
   await field.fill("x".repeat(MAX_NOTE_LENGTH + 1));
   await sheet.getByRole("button", { name: "Save" }).click();

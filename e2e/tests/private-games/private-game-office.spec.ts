@@ -1,4 +1,6 @@
-/** Follows the staff from the list of tables to a private game, which they close with a reason that its people read. H1, H9, decision 0077 */
+/**
+ * Tests that staff can find a private game in the list of tables and close it, with a reason that its players read. H1, H9, decision 0077
+ */
 import { createUniqueName, register } from "../../support/account.ts";
 import { fillField, Officer } from "../../support/officer.ts";
 import { openContext } from "../../support/open-contexts.ts";
@@ -30,7 +32,7 @@ test("the staff find a private game by its host, and close it with a reason that
   await page.getByRole("button", { name: "Close permanently" }).click();
   await page.getByRole("button", { name: "Yes, close it permanently" }).click();
   await expect(page.getByTestId("unit-status")).toContainText("Closed");
-  // No hand runs, so the game ends at once, and its host is led to the sheet.
+  // No hand is running, so the game ends at once, and the host's page opens the sheet.
   await expect(table.getByText("The game is over. These results are final.")).toBeVisible();
   await table.getByRole("link", { name: "1 new notice" }).click();
   await expect(table.getByText(/The staff will end Kitchen table.*a threat was reported/)).toBeVisible();

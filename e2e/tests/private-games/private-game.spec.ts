@@ -9,13 +9,14 @@ import { openPrivateGame } from "../../support/private-games.ts";
 import { queryAsOwner } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** The limits on time and clicks, from the landing page until two people are dealt in. */
+/** How many ms it may take from the landing page until two people are dealt in. */
 const MOST_MS = 60_000;
+/** How many clicks it may take from the landing page until two people are dealt in. */
 const MOST_CLICKS = 7;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Presses a control and counts the press. */
+/** Returns a function that presses a control and counts the presses. */
 function createPresser() {
   let clicks = 0;
   return {
@@ -37,7 +38,7 @@ async function openGameSheet({ page }: BrowserPlayer) {
 const closeGameSheet = async (player: BrowserPlayer) =>
   (await openGameSheet(player)).getByRole("button", { name: "Close" }).click();
 
-/** Opens the list of orders that the host may give about that player. */
+/** Opens the list of orders that the host can give about this player. */
 async function openOrders(host: BrowserPlayer, name: string) {
   const sheet = await openGameSheet(host);
   const player = sheet.locator("details", { has: host.page.getByLabel(`Manage ${name}`) });
@@ -80,7 +81,7 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
   expect(took).toBeLessThanOrEqual(MOST_MS);
   const tableId = new URL(host.page.url()).pathname.split("/").at(-1) ?? "";
 
-  // H3: the host changes the game, the blinds and the number of seats during a hand. The running hand keeps its own settings.
+  // H3: during a hand, the host changes the game, the blinds and the number of seats. The running hand keeps its settings.
   const sheet = await openGameSheet(host);
   const first = host.hand;
   await sheet.getByLabel("Small blind").fill("1");
@@ -94,7 +95,7 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
     "From the next hand: Omaha · Pot limit · 1/2, 8 seats.",
   );
 
-  // H4: all players are told that the host gives chips. The chips wait for the end of the hand.
+  // H4: the host gives chips to a player, and all players are told. The chips arrive when the hand has ended.
   const orders = await openOrders(host, friend.name);
   await orders.getByLabel("Chips", { exact: true }).fill("50");
   await orders.getByRole("button", { name: `Give chips to ${friend.name}` }).click();
@@ -105,7 +106,7 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
   await expect(friend.page.getByTestId("game-news")).toContainText(`${host.name} gives 50 to ${friend.name}.`);
   await expect.poll(() => [host.hand.rules.game, host.hand.rules.bigBlind]).toEqual(["omaha", 2_00]);
 
-  // H5: the player is removed after the hand and takes the whole stack. They can return only when the host lets them back in.
+  // H5: the host removes a player, who leaves after the hand with their whole stack. They can return only when the host lets them back in.
   await (await openOrders(host, friend.name)).getByRole("button", { name: "Remove" }).click();
   await confirm(host, "Remove");
   await closeGameSheet(host);
@@ -118,12 +119,12 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
   await expect(friend.page.getByText("The host removed you from this game.")).toBeVisible();
   await (await openGameSheet(host)).getByLabel(`Manage ${friend.name}`).click();
   await host.page.getByRole("button", { name: "Let back in" }).click();
-  // The friend sits down only after the game has let them in. Otherwise the friend's request could arrive first.
+  // Waits until the game has let the friend back in. Otherwise the friend's request to sit down could arrive first.
   await expect(host.page.getByRole("button", { name: "Let back in" })).toBeHidden();
   await friend.page.getByRole("button", { name: "Sit down" }).click();
   await expect(friend.page.getByTestId("hero-cards")).toBeVisible();
 
-  // H6: the friend becomes the host. The new host ends the game, and all players get the sheet. H9
+  // H6, H9: the friend becomes the host and ends the game, and all players get the sheet.
   await (await openOrders(host, friend.name)).getByRole("button", { name: "Make host" }).click();
   await confirm(host, "Make host");
   await expect(host.page.getByTestId("game-news")).toContainText(`${friend.name} is now the host.`);
@@ -157,7 +158,7 @@ test("fault 90: the host recognizes a removed player under a new name; a visitor
   const { tableId, code } = await openPrivateGame(host.context.request, "Known browsers");
   const countUsers = async () => (await queryAsOwner<{ n: number }>("SELECT count(*)::int AS n FROM users"))[0]?.n;
 
-  // The code is typed in on the first page; a wrong code is marked at its field. Fault 88
+  // The friend types the code on the landing page. The page marks a wrong code at its field. Fault 88
   await friend.page.goto("/");
   const field = friend.page.getByLabel("Six-letter code from a friend");
   await field.fill(code === "ZZZZZZ" ? "YYYYYY" : "ZZZZZZ");
@@ -170,7 +171,7 @@ test("fault 90: the host recognizes a removed player under a new name; a visitor
   await friend.page.getByRole("button", { name: "Sit down" }).click();
   await expect(friend.page).toHaveURL(/\/table\//);
 
-  // H8: a visitor watches without an account, and the room makes no user for them.
+  // H8: a visitor watches without an account, and the room creates no user for them.
   const users = await countUsers();
   await visitor.page.goto(`/g/${code}`);
   await visitor.page.getByRole("button", { name: "Watch" }).click();

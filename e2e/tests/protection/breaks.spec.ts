@@ -1,6 +1,6 @@
 /**
- * Tests that a player can begin a break in the middle of a session: the hand is finished, the seat is given up, and
- * pages say why no other seat can be taken. Also tests that the next guest of the same browser gets the guest's break.
+ * Tests that a player can begin a break in the middle of a session. They finish the hand, lose the seat, and read why they cannot take
+ * another one. Also tests that the next guest in the same browser is on the same break.
  */
 import type { APIRequestContext } from "@playwright/test";
 import { createUniqueName, createVisitor, emailFor, PASSWORD, readOwnName, signIn } from "../../support/account.ts";
@@ -23,7 +23,7 @@ test("fault 84: a player who begins a cool-off finishes the hand, loses the seat
   const page = await away.context.newPage();
   await page.goto("/account/protection");
   const length = page.getByLabel("How long");
-  // The page explains a choice only after its script has loaded.
+  // Tries again until the page's script has loaded, because only the script explains the choice.
   await expect(async () => {
     await length.selectOption({ label: "Self-exclusion: 1 year" });
     await expect(page.getByText(/^It does not end automatically/)).toBeVisible({ timeout: 1_000 });
@@ -37,8 +37,7 @@ test("fault 84: a player who begins a cool-off finishes the hand, loses the seat
   await expect(page.getByTestId("current-break")).toContainText("You are on a break until");
   await expect(page.getByTestId("break-bar")).toBeVisible();
 
-  // The player may finish the hand. Then the page leads to the lobby, and says where the chips are and why the seat is
-  // gone.
+  // The player may finish the hand. Then the page leads to the lobby, which says where the chips are and why the seat is gone.
   const left = away.page.getByTestId("left-table");
   const hasLeft = () => left.isVisible();
   await Promise.all([away.checkOrFoldUntil(hasLeft), other.checkOrFoldUntil(hasLeft)]);
@@ -67,7 +66,7 @@ interface Person {
   readonly until: string | null;
 }
 
-/** Reads the account of this browser, and the end of the account's break. */
+/** Returns the account that this browser is signed in to, and when the account's break ends. */
 async function readPerson(who: APIRequestContext): Promise<Person> {
   const [person] = await queryAsOwner<Person>(
     "SELECT id, guest, extract(epoch FROM break_until)::text AS until FROM users WHERE name = $1",
@@ -77,7 +76,7 @@ async function readPerson(who: APIRequestContext): Promise<Person> {
   return person;
 }
 
-/** Signs in as a new guest in a browser that has only these cookies of another browser. */
+/** Signs in as a new guest in a browser that has only some cookies of another browser: those whose names match. */
 async function comeAsNewGuest(from: APIRequestContext, cookie: RegExp): Promise<APIRequestContext> {
   const { cookies } = await from.storageState();
   const kept = cookies.filter(({ name }) => cookie.test(name));
@@ -97,10 +96,10 @@ test("fault 69: the next guest of a browser inherits the last guest's break; ano
   expect(until).not.toBeNull();
   expect(await (await first.post("/api/account/discard", { data: {} })).json()).toMatchObject({ code: "on-a-break" });
 
-  // While the guest's session is still open, the guest comes back.
+  // While the guest still has a session, the browser gets the same guest again.
   const same = await comeAsNewGuest(first, /device-guest/);
   expect(await readPerson(same)).toEqual({ id, guest: true, until });
-  // The guest's sessions have ended, as after a month. Each of the two cookies alone still tells the room of the break.
+  // Ends the guest's sessions, as after a month. Each of the two cookies alone still tells the room about the break.
   await queryAsOwner("UPDATE sessions SET revoked_at = now() WHERE user_id = $1", [id]);
   for (const cookie of [/device-guest/, /device-break/]) {
     const next = await comeAsNewGuest(first, cookie);
@@ -153,7 +152,7 @@ test("fault 120: a self-excluded player cannot play as a guest or another accoun
   const forGood = { kind: "self-exclusion", length: null };
   expect((await who.post("/api/account/break", { data: forGood, headers })).status()).toBe(200);
 
-  // The guest has lost the seat, and comes back to the same break.
+  // The guest has lost the seat. When they come back, they are on the same break.
   await expect.poll(() => queryAsOwner("SELECT FROM seats WHERE user_id = $1", [guest.id])).toEqual([]);
   await signIn(who, "guest");
   const back = await readPerson(who);
@@ -163,7 +162,7 @@ test("fault 120: a self-excluded player cannot play as a guest or another accoun
   await expect(player.page.getByText("You have excluded yourself from play permanently.")).toBeVisible();
   await expect(player.page.getByRole("button", { name: "Take a seat" })).toBeHidden();
 
-  // An account that is made in this browser now gets the same break, even if the browser keeps only one of its cookies.
+  // A person who now makes an account in this browser gets the same break, even if the browser has kept only one of its cookies.
   for (const kept of [/device/, /known-device/, /device-break/]) {
     const { cookies } = await who.storageState();
     const again = await createVisitor({ cookies: cookies.filter((cookie) => kept.test(cookie.name)), origins: [] });

@@ -1,4 +1,4 @@
-/** Tests that pages mention a player's own limits wherever the player brings chips. Decision 0061 */
+/** Tests that pages mention a player's own limits wherever the player can bring chips. Decision 0061 */
 import { tournamentPresets } from "@poker/engine";
 import { findAxeViolations } from "../../support/accessibility.ts";
 import { createUniqueName } from "../../support/account.ts";
@@ -7,7 +7,7 @@ import { HIGH_STAKES_BLIND, openTable, quickTableSettings, roomUrl } from "../..
 import { expect, test } from "../../support/test.ts";
 import { announceTournament } from "../../support/tournaments.ts";
 
-/** Sets limits as the protection page does. */
+/** Sets a limit on the player's buy-ins, with the same request as the protection page. */
 async function limitBuyIns({ context }: BrowserPlayer, amount: number): Promise<void> {
   const answer = await context.request.post("/api/account/limits", {
     data: { kind: "buy-in", period: "day", currency: "play", amount },

@@ -1,6 +1,6 @@
 /**
- * Tests the reminder of how long a player has played. All of the player's pages show it while the player is not to act,
- * and one answer counts for all pages.
+ * Tests the reminder of how long a player has played. All of the player's pages show it when it is not the player's turn. One answer counts
+ * for all of them.
  */
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../../support/accessibility.ts";
@@ -17,7 +17,10 @@ import { expect, test } from "../../support/test.ts";
 const COUNT_INTERVAL_MS = 30_000;
 const checkOn = (page: Page) => page.getByRole("alertdialog");
 
-/** Waits until the game server has counted the first minute of play, and adds a quarter of an hour. No one else uses the table. */
+/**
+ * Waits until the game server has counted the player's first minute of play, then adds a quarter of an hour in the database. Nobody else
+ * may use the table.
+ */
 async function playQuarter(tableId: string, name: string): Promise<void> {
   const person = `user_id = (SELECT s.user_id FROM seats s JOIN users u ON u.id = s.user_id WHERE s.table_id = $1 AND u.name = $2)`;
   await expect
@@ -41,7 +44,7 @@ test("a reality check waits for the decision, shows on both pages, and one answe
   for (const player of [me, other]) await player.playAsGuest();
   const tab = await me.context.newPage();
   await tab.goto("/account/protection");
-  // The page saves a choice only after its script has loaded.
+  // Tries again until the page's script has loaded, because only the script saves the choice.
   await expect(async () => {
     await tab.getByLabel("Remind me").selectOption({ label: "Every 15 min of play" });
     await tab.getByRole("button", { name: "Save" }).last().click();
@@ -62,7 +65,7 @@ test("a reality check waits for the decision, shows on both pages, and one answe
   await expect(checkOn(tab)).toContainText("You have neither won nor lost play chips.");
   await expect(checkOn(tab)).toBeFocused();
   expect(await findAxeViolations(tab)).toEqual([]);
-  // A press beside the dialog is not an answer; Escape is one.
+  // A click beside the dialog does not answer the reminder. Escape does.
   await tab.mouse.click(5, 5);
   await expect(checkOn(tab)).toBeVisible();
   await tab.keyboard.press("Escape");

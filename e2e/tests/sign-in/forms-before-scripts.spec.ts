@@ -1,4 +1,4 @@
-/** Sends the forms of all pages before the pages' scripts have loaded, as on a slow phone. Fault 129 */
+/** Tests the forms of all pages before the pages' scripts have loaded, as on a slow phone. Fault 129 */
 import type { BrowserContext, Page } from "@playwright/test";
 import { createUniqueName, emailFor, PASSWORD } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -8,13 +8,13 @@ import { openPrivateGame } from "../../support/private-games.ts";
 import { openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** Every text that the test types contains this word. */
+/** A word that is in every text that the test types. */
 const TYPED = "typed77secret";
 const FIELDS = "input:not([type=hidden], [type=checkbox], [type=radio], [type=range], [type=file]), textarea";
-/** Searches of the back office belong in the address. */
+/** Matches all forms except searches in the back office, whose text may be in the address. */
 const FORMS = "form:not([method=get])";
 
-/** Holds back the scripts of all pages of the browser, and collects the addresses that the browser requests. */
+/** Blocks the scripts of all pages in the browser. Returns a list, to which each address that the browser requests is added. */
 async function holdScripts(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url()));
@@ -25,7 +25,7 @@ async function holdScripts(context: BrowserContext): Promise<string[]> {
 const typedText = (type: string | null): string =>
   type === "email" ? `${TYPED}@example.org` : type === "number" ? "7" : type === "date" ? "2026-01-07" : TYPED;
 
-/** Types into all fields of a form, and presses Enter in the last field; clicks the buttons that can be clicked. */
+/** Types into all fields of a form and presses Enter in the last one. Then clicks every button of the form that can be clicked. */
 async function sendForm(page: Page, index: number): Promise<void> {
   const form = page.locator(FORMS).nth(index);
   const fields = await form.locator(FIELDS).all();
@@ -41,7 +41,7 @@ async function sendForm(page: Page, index: number): Promise<void> {
   await page.waitForURL((url) => url.href !== before, { timeout: 200 }).catch(() => {});
 }
 
-/** Sends every form at these URLs. Returns the typed text that got into a URL, and the number of forms. */
+/** Sends every form on the pages at these addresses. Returns the typed texts that appeared in an address, and the number of forms. */
 async function sendForms({ context, page }: BrowserPlayer, places: readonly string[]) {
   const asked = await holdScripts(context);
   const wrong: string[] = [];
@@ -63,7 +63,7 @@ async function sendForms({ context, page }: BrowserPlayer, places: readonly stri
 test("fault 129: no form of the room puts typed text into an address before its scripts have loaded", {
   tag: "@night",
 }, async ({ browser }) => {
-  // Bots play a hand there; its page is one of the pages.
+  // Bots play a hand at this table, so that the test has a page of a hand.
   await openTable(createUniqueName("Typist"), quickTableSettings("holdem", "no-limit"));
   const owner = await openOwner(browser);
   const addresses = await listAddresses(owner);

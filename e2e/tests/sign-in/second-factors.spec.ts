@@ -1,6 +1,5 @@
 /**
- * Tests second factors in a browser: an authenticator app, recovery codes, and a passkey of the browser's own virtual authenticator.
- * Fault 82
+ * Tests second factors in a browser: an authenticator app, recovery codes, and a passkey in the browser's virtual authenticator. Fault 82
  */
 import type { Browser, Page } from "@playwright/test";
 import { createUniqueName, PASSWORD } from "../../support/account.ts";
@@ -36,7 +35,7 @@ test("a player sets up an authenticator app, and signs in elsewhere with its cod
   await elsewhere.getByLabel("Code from the app").fill("000000");
   await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(elsewhere.getByText("That code is wrong")).toBeVisible();
-  // The current code was used on the other page; the next code is accepted early.
+  // The other page has used the current code. The room already accepts the next one.
   await elsewhere.getByLabel("Code from the app").fill(app.nextCode());
   await elsewhere.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectSignedIn(elsewhere, name);

@@ -23,7 +23,7 @@ test("fault 42: the first device is told of a second device, and can end its ses
   await expect(list.getByRole("listitem").first()).toContainText("This device");
   await list.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
-  // The second browser's page has a socket, and the socket ends at once. The browser's next page asks for a sign-in.
+  // The page in the second browser has a socket, which the room closes at once. The next page in that browser asks for a sign-in.
   await second.page.goto("/account/security");
   await expect(second.page).toHaveURL(/sign-in/);
 

@@ -1,7 +1,7 @@
 /**
- * Tests the second step of sign-in for the staff: an owner makes it compulsory, staff without a second factor set one
- * up, and the room asks for it at sign-in and before chips are moved. Then two people remove a player's lost factors.
- * Decisions 0060 and 0069, fault 86
+ * Tests the second step of a sign-in for staff. An owner makes it compulsory, and staff without a second factor set one up. The room then
+ * asks for the second step at a sign-in, and before staff move chips. At the end, two people remove the lost factors of a player. Decisions
+ * 0060 and 0069, fault 86
  */
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../../support/accessibility.ts";

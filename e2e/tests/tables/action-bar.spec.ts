@@ -8,15 +8,15 @@ const HEADS_UP = {
   ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2),
   firstButton: "first-seated" as const,
 };
-/** No test needs a second hand: the end of the first hand stays on the felt. */
+/** Settings for tests that need only one hand. The end of the first hand stays on the felt. */
 const ONE_HAND_SETTINGS = { ...HEADS_UP, pacing: { ...HEADS_UP.pacing, potMs: 60_000, uncontestedPotMs: 60_000 } };
-/** Blinds 10.50 and 21; buy-in from 420 to 2,100. */
+/** Settings with blinds of 10.50 and 21, and a buy-in from 420 to 2,100. */
 const CENTS_SETTINGS = {
   ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND + 50, 2),
   firstButton: "first-seated" as const,
 };
 
-/** Opens two signed-in players; motion is reduced only for the first. */
+/** Opens the browsers of two signed-in players. Only the first player's browser reduces motion. */
 async function openTwo(browser: Browser): Promise<readonly [BrowserPlayer, BrowserPlayer]> {
   const [still, lively] = [
     await BrowserPlayer.openBrowser(browser),
@@ -37,7 +37,7 @@ async function openMenuItem(page: Page, item: "Table settings" | "Keyboard short
   return page.getByRole("dialog", { name: item });
 }
 
-/** Presses a key a moment after the action bar has appeared, sooner than any person could. */
+/** Presses a key just after the action bar has appeared, sooner than any person could. */
 const pressWhenToAct = (page: Page, key: string): Promise<void> =>
   page.evaluate((pressed) => {
     const observer = new MutationObserver(() => {
@@ -54,7 +54,7 @@ const listCutOffTexts = (buttons: readonly Element[]): (string | null)[] =>
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
     .map(({ textContent }) => textContent);
 
-/** Lists the actions of this seat so far, without the blinds. */
+/** Returns the actions of this player's seat so far, without the blinds. */
 const listOwnActions = ({ received, seat }: BrowserPlayer) =>
   received.events.flatMap((e) => (e.type === "acted" && e.seat === seat ? [`${e.action} ${e.bet}`] : []));
 
@@ -64,7 +64,8 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   const tableId = await openTable("Controls", ONE_HAND_SETTINGS);
   const [first, second] = await openTwo(browser);
 
-  // While watching, the player sets bet sizes and the bet above which a button must be held. An invalid percentage is refused.
+  // While watching, the player chooses bet sizes, and the bet from which on the button must be held. The page refuses an invalid
+  // percentage.
   await first.page.goto(`/table/${tableId}`);
   const prefs = await openMenuItem(first.page, "Table settings");
   const share = (number: number) =>
@@ -78,7 +79,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await prefs.getByRole("radio", { name: "10 BB" }).click();
   await first.page.keyboard.press("Escape");
 
-  // The player who sits down first has the button. With two players the button acts first (B1, B3).
+  // The first player to sit down has the button. With two players, the button acts first before the flop (B1, B3).
   for (const player of [first, second]) await player.sitAt(tableId);
   for (const { page } of [first, second]) await watchMotion(page);
   for (const { received } of [first, second])
@@ -88,7 +89,8 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   const whole = first.hand.toAct?.wager?.max ?? 0;
   const most = (whole / 100).toLocaleString("en-US");
 
-  // Blinds 10 and 20: the smallest raise is to 40. Wheel, buttons and arrows move by one big blind; the page does not scroll.
+  // With blinds of 10 and 20, the smallest raise is to 40. The mouse wheel, the buttons and the arrow keys change the bet by one big blind.
+  // The page does not scroll.
   const figure = actionBar.getByRole("textbox", { name: "Exact bet amount" });
   const slider = actionBar.getByRole("slider");
   const raise = actionBar.locator("[aria-keyshortcuts=R]");
@@ -102,7 +104,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await figure.press("ArrowUp");
   await expect(raise).toHaveText("Raise to 80");
 
-  // The bet sizes are the ones that were set. The slider's right end and the last bet size are exactly the whole stack.
+  // The bar offers the bet sizes that the player chose. The right end of the slider, and the last bet size, are exactly the whole stack.
   const presets = actionBar.getByRole("button", { name: /^Bet size: / });
   await expect(presets).toHaveText(["Min", "3.5×", "3×", "4×", "All-in"]);
   await actionBar.getByRole("button", { name: "Bet size: 3×, 60" }).click();
@@ -113,7 +115,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await actionBar.getByRole("button", { name: `Bet size: All-in, ${most}` }).click();
   await expect(raise).toHaveText(`All-in ${most}`);
 
-  // An invalid typed amount is marked. The button says which amounts are possible, and neither button nor key bets the invalid amount.
+  // The page marks an invalid amount. The button says which amounts are possible, and neither the button nor the key bets the invalid one.
   for (const rubbish of ["abc", "39.99", "99999999", ""]) {
     await figure.fill(rubbish);
     await expect(figure).toHaveAttribute("aria-invalid", "true");
@@ -127,7 +129,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await figure.press("Escape");
   await expect(raise).toHaveText(`All-in ${most}`);
 
-  // 400 is more than ten big blinds: a click does nothing, and holding the button bets.
+  // 400 is more than ten big blinds, so a click does nothing, and the player must hold the button.
   await figure.fill("400");
   await expect(raise).toHaveText("Raise to 400");
   await raise.click();
@@ -140,7 +142,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   await expect.poll(() => listOwnActions(first)).toEqual(["raise 40000"]);
   await page.mouse.up();
 
-  // The second player folds: the winner is asked which cards to show, and shows only the second one.
+  // The second player folds. The page asks the winner which cards to show, and the winner shows only the second one.
   await expect(second.actionBar.getByRole("button", { name: "Fold" })).toBeEnabled();
   await second.page.keyboard.press("f");
   const row = page.getByTestId("show-cards");
@@ -164,7 +166,7 @@ test("every control of the action bar sets or sends the bet it shows, and a winn
   expect(second.received.raw.join("")).not.toContain(`"cards":[${held[0]},`);
   await row.getByRole("button", { name: "Done" }).click();
   await expect(row).toBeHidden();
-  // The player who folded is not asked.
+  // The page does not ask the player who folded.
   await expect(second.page.getByTestId("show-cards")).toBeHidden();
   await expectMotionOnlyOf(second, first);
 });
@@ -175,7 +177,7 @@ test("bet sizes on the flop are pot shares; keys can be changed and pressed earl
   const tableId = await openTable("Shares", ONE_HAND_SETTINGS);
   const [second, first] = await openTwo(browser);
   const { page, actionBar } = first;
-  // An invalid key is refused.
+  // The page refuses an invalid key.
   await page.goto(`/table/${tableId}`);
   const prefs = await openMenuItem(page, "Table settings");
   await prefs.getByRole("textbox", { name: "Postflop size 1, as a percentage of the pot" }).fill("66");
@@ -186,12 +188,12 @@ test("bet sizes on the flop are pot shares; keys can be changed and pressed earl
   await expect(keys.getByRole("alert")).toHaveText(/^Your browser uses that key/);
   await page.keyboard.press("q");
   await expect(keys.getByRole("button", { name: /^Fold: Q\./ })).toBeVisible();
-  // The player who sits down first has the button. With two players the button acts first before the flop and last after it (B1, B3).
+  // The first player to sit down has the button. With two players, the button acts first before the flop and last after it (B1, B3).
   for (const player of [second, first]) await player.sitAt(tableId);
   for (const player of [first, second]) await watchMotion(player.page);
 
   await expect(second.actionBar.getByRole("button", { name: "Call 10" })).toBeEnabled();
-  // The first player presses the key as soon as the buttons appear, while the buttons are still inactive. The key waits, and then checks.
+  // The first player presses the key while the buttons have appeared but are not active yet. The page keeps the key and then checks.
   await pressWhenToAct(page, "k");
   await second.page.keyboard.press("c");
   await expect.poll(() => listOwnActions(first)).toContainEqual(expect.stringMatching(/^check /));
@@ -204,13 +206,13 @@ test("bet sizes on the flop are pot shares; keys can be changed and pressed earl
   ]);
   await actionBar.getByRole("button", { name: "Bet size: Pot, 40" }).click();
   await expect(actionBar.locator("[aria-keyshortcuts=R]")).toHaveText("Bet 40");
-  // On a small phone the actions that can be chosen beforehand are fully readable.
+  // On a small phone, the actions that a player can choose in advance are fully readable.
   await second.page.setViewportSize({ width: 360, height: 640 });
   const choices = second.page.getByTestId("pre-actions").getByRole("button");
   await expect(choices).toHaveText(["Check/fold", "Check", "Call up to 40"]);
   expect(await choices.evaluateAll(listCutOffTexts)).toEqual([]);
   await second.page.setViewportSize({ width: 1440, height: 900 });
-  // The first player could check, so folding asks for a confirmation. The second player mucks by key.
+  // The first player could check for free, so a fold needs a confirmation. The second player mucks with a key.
   await page.keyboard.press("q");
   const question = page.getByRole("dialog", { name: "You can check for free" });
   await expect(question.getByRole("button", { name: "Check" })).toBeFocused();
@@ -274,7 +276,7 @@ test("amounts may use a point or a comma; the button shows how they are read, an
   await raise.click();
   await expect.poll(() => listOwnActions(first)).toEqual(["raise 6250"]);
 
-  // The next time at these stakes, the dialog first offers the amount that the player brought before.
+  // When the player comes back at these stakes, the dialog first offers the amount of their last buy-in.
   await first.leaveTable();
   await second.actionBar.getByRole("button", { name: "Fold" }).click();
   await expect(page.getByTestId("left-table")).toContainText("chips are in your balance.");
@@ -322,7 +324,7 @@ test("T2: a player reads about the protected all-in before they sit down, when t
   const { page } = first;
   const note = page.getByTestId("time-out-note");
   await expect(note).toHaveText("If your time runs out, you are all-in for the 10 already in the pot.");
-  // A low phone has only one line of text. The note takes this line once the time is counted down.
+  // A low phone has room for only one line of text. When the clock counts down, the note takes that line.
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(note).toHaveAttribute("data-urgent", "true");
   await expect.poll(async () => (await note.boundingBox())?.height ?? 0).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-/** Tests that a player has one generated avatar, the same everywhere, and that screen readers skip it. */
+/** Tests that a player has one generated avatar, which looks the same everywhere and which screen readers skip. */
 import type { Locator } from "@playwright/test";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { countBotsAt, openTable, quickTableSettings } from "../../support/room-hooks.ts";
@@ -31,7 +31,7 @@ test("a player's avatar is the same everywhere; a bot's is a robot; a phone's fe
   await page.keyboard.press("/");
   await page.getByRole("textbox", { name: "Write to the table" }).fill("Hello");
   await page.keyboard.press("Enter");
-  // A bot may have greeted the player.
+  // Finds the player's own message, because a bot may have written a greeting too.
   const message = page.getByTestId("message").filter({ hasText: "Hello" });
   await expect(message).toBeVisible();
   expect(await pictureIn(message)).toBe(ownPicture);

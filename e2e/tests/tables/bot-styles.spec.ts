@@ -1,4 +1,4 @@
-/** Tests that a player can learn how a bot plays: from its seat, the text table and its sheet. */
+/** Tests that a player can learn how a bot plays: at its seat, in the text table, and in the sheet about the bot. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { countBotsAt, openTable, queryAsOwner, quickTableSettings } from "../../support/room-hooks.ts";

@@ -1,6 +1,6 @@
 /**
- * Measures the boxes of everything on the felt, as the browser draws it, in windows of every size. The web app's own layout tests measure
- * only computed boxes.
+ * Measures the boxes of everything on the felt, as the browser draws it, in windows of every size. The layout tests of the web app only
+ * measure computed boxes.
  */
 import type { Page } from "@playwright/test";
 import { roomUrl } from "../../support/room-hooks.ts";
@@ -17,7 +17,7 @@ const WINDOWS = {
   "one of four tables": { width: 720, height: 425 },
 } as const;
 
-/** Finds each bet that covers something, leaves the cloth, or is nearer to another seat than to its own. */
+/** Returns each bet that covers something, leaves the cloth, or is nearer to another seat than to its own. */
 const findMisplacedBets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     interface NamedBox {
@@ -75,7 +75,7 @@ for (const [scene, seats] of [
     await expect(page.getByTestId(/^bet-\d+$/)).toHaveCount(seats);
     for (const [name, size] of Object.entries(WINDOWS)) {
       await page.setViewportSize(size);
-      // Chips fly in and out for less than a quarter of a second.
+      // Asks again while chips fly in or out, which takes less than a quarter of a second.
       await expect.poll(() => findMisplacedBets(page), { message: name, timeout: 10_000 }).toEqual([]);
     }
     await page.close();
@@ -103,12 +103,15 @@ test("two players sit face to face at a table of six, in every window", { tag: "
   await page.close();
 });
 
-/** Finds each bubble that covers a part that must stay in sight, or leaves the felt. A bubble may cover only its own seat's pod. */
+/**
+ * Returns each bubble that covers something that must stay visible, or that leaves the felt. A bubble may cover only the pod of its own
+ * seat.
+ */
 const findMisplacedBubbles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const covered =
       "fieldset[data-testid^='seat-'], [data-cards-of], [data-testid='board'], [data-testid='pot'], [data-testid='side-pot'], [data-testid='button'], [data-testid^='bet-'], [data-testid='bubble'], button:not(fieldset button)";
-    /** Cards end at the top of their pod here, because the rest of them lies behind the pod. */
+    /** Returns the bottom of the visible part of an element. Cards are visible only down to the top of their pod, which covers the rest. */
     const seenBottomOf = (element: Element, bottom: number) => {
       const pod = document.querySelector(`fieldset[data-testid='seat-${element.getAttribute("data-cards-of")}']`);
       return pod ? Math.min(bottom, pod.getBoundingClientRect().top) : bottom;

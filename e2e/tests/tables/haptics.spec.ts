@@ -1,4 +1,4 @@
-/** Tests when the page asks the browser to vibrate. The browser's own function is recorded, because no test can feel it. */
+/** Tests when the page makes a phone vibrate. The test records the calls of the browser's function, because no test can feel them. */
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
@@ -15,7 +15,7 @@ const TO_ACT = "70";
 const CLOCK_LOW = "50,80,50";
 const WON = "40,60,40,60,120";
 
-/** Records what the page asks for, before any script of the page runs. */
+/** Records the page's calls of `vibrate`. Starts before any script of the page runs. */
 const recordVibrations = (page: Page) =>
   page.addInitScript(() => {
     const vibrations: string[] = [];
@@ -36,7 +36,8 @@ test("a phone vibrates when its player is to act, is low on time or wins, until 
   tag: "@night",
 }, async ({ browser }) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
-  // The last five seconds of a decision begin three seconds after its start. A player who needs longer has a time bank.
+  // The countdown is the last five seconds of a decision, and begins after three seconds. A time bank follows for a player who needs
+  // longer.
   const timeBank = { startMs: 60_000, perHandMs: 0, maxMs: 60_000 };
   const clock = { ...settings.clock, quietMs: 3_000, countdownMs: 5_000, timeBank };
   const tableId = await openTable("Buzz", { ...settings, clock });
@@ -46,7 +47,7 @@ test("a phone vibrates when its player is to act, is low on time or wins, until 
     await player.playAsGuest();
     await player.sitAt(tableId);
   }
-  // Bert folds or checks at once, so that Anna wins; Anna waits until little time is left.
+  // Bert folds or checks at once, so that Anna wins. Anna waits until she has little time left.
   const has = (pattern: string) => async () => (await listVibrations(anna.page)).includes(pattern);
   await bert.checkOrFoldUntil(has(TO_ACT));
   await bert.checkOrFoldUntil(has(CLOCK_LOW));

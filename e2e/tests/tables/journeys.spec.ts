@@ -1,4 +1,4 @@
-/** Tests what people do in the room, from the first click to the last. */
+/** Tests whole visits to the room, from a person's first click to the last. */
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { BrowserPlayer, HANDS_TIMEOUT_MS } from "../../support/browser-player.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** Reads the chips in a player's wallet and at all their seats. */
+/** Returns how many chips a player has in the wallet, and at all tables together. */
 async function readChips({ name }: BrowserPlayer): Promise<{ wallet: number; stacks: number }> {
   const [row] = await queryAsOwner<{ wallet: number; stacks: number }>(
     `SELECT coalesce(sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS wallet,
@@ -30,7 +30,7 @@ async function readChips({ name }: BrowserPlayer): Promise<{ wallet: number; sta
 const countHandsDealt = ({ received, seat }: BrowserPlayer): number =>
   received.events.filter((e) => e.type === "hand-ended" && e.stacks.some((stack) => stack.seat === seat)).length;
 
-/** Signs in guests. When a test fills a table with these guests, no other player sits there. */
+/** Signs in guests who can fill a table, so that no other player can sit there. */
 async function openGuests(
   browser: Parameters<typeof BrowserPlayer.openBrowser>[0],
   count: number,
@@ -81,7 +81,7 @@ test("S2, S4: a new account joins a pool, is seated, sits out, returns, leaves a
   await expect(page.getByRole("button", { name: `${player.name}'s account` })).toBeVisible();
 
   await player.joinPool(pool);
-  // Bots join players who wait, so the queue may be visible only briefly.
+  // Looks at the packets instead of the page. Bots join waiting players, so the page may show the queue only for a moment.
   await expect.poll(() => player.received.raw.some((packet) => packet.includes('"place":1'))).toBe(true);
   for (const other of others) await other.joinPool(pool);
   await Promise.all([player, ...others].map((each) => each.takeHeldSeat()));
@@ -90,7 +90,7 @@ test("S2, S4: a new account joins a pool, is seated, sits out, returns, leaves a
 
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Sit out next hand" }).click();
-  // The player must leave with more than the minimum; otherwise no rule about coming back applies.
+  // The player must leave with more than the minimum buy-in. Otherwise no rule about coming back would apply.
   await player.checkOrFoldUntil(() => page.getByRole("button", { name: "Deal me in" }).isVisible());
   await page.getByRole("button", { name: "Deal me in" }).click();
   await expect(page.getByRole("button", { name: "Deal me in" })).toBeHidden();
@@ -122,7 +122,7 @@ test("S1: the first on the waiting list is offered the free seat in the lobby, a
   const hasLeft = async () => (await countPeopleAt(tableId)) === 1;
   await Promise.all([first, second].map((player) => player.checkOrFoldUntil(hasLeft)));
   await third.page.getByRole("link", { name: "Take it" }).click();
-  // The seat is offered only to this player: the dialog opens and counts down. For all other players the table is full.
+  // Only this player is offered the seat: the dialog opens and counts down. For everyone else the table is full.
   const dialog = third.page.getByRole("dialog");
   await expect(dialog.getByText(/^Seat 1 at Full house is yours for \d+ s\.$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Sit down" }).click();
@@ -161,7 +161,7 @@ test("when a player to act loses the connection, no control works; afterwards pl
   await expect.poll(() => other.received.events.some((e) => e.type === "acted" && e.seat === player.seat)).toBe(true);
 });
 
-/** Reads the total of a part of the sheet, and the amounts of its rows. */
+/** Returns the total of a part of the sheet, and the sum of its rows. */
 async function readSheetPart(sheet: Locator, title: string): Promise<{ total: number; given: number }> {
   const part = sheet.locator("section", { has: sheet.page().getByRole("heading", { name: title }) }).last();
   const amounts = (text: string) => [...text.matchAll(/\+([\d,]+(?:\.\d\d)?)/g)].map(([, one = ""]) => parseCents(one));
@@ -178,7 +178,7 @@ test("P1, P2, P5: the amounts in the explanation of a hi/lo hand with side pots 
   const tableId = await openTable("Halves", { ...settings, minPlayers: 3, fairDeal: false });
   const players = await openGuests(browser, 3);
   const bigBlinds = [20, 40, 80];
-  // The three hands make quads for the high, the best low and the second best low, in any order of seats.
+  // The three hands, in any order of seats, make quads for the high, the best low, and the second best low.
   const hands = ["Ac2cQdQh", "Ad4dJcJs", "KcKs9c9d"].map((hand) => hand.match(/../g) ?? []);
   const dealt = [0, 1, 2, 3].flatMap((round) => hands.map((hand) => hand[round] ?? ""));
   const deck = [...dealt, "3c", "5d", "8h", "Kd", "Kh"].join("");
@@ -227,7 +227,7 @@ test("S7: a player who loses all chips can top up under the table, and is dealt 
   const tableId = await openTable("Once more", { ...settings, firstButton: "first-seated", fairDeal: false });
   const [loser, winner] = await openGuests(browser, 2);
   if (!loser || !winner) throw new Error("no guest signed in");
-  // The player who sits down first has the button, so the other is dealt first and gets the aces.
+  // The first player to sit down has the button. So the other player is dealt first, and gets the aces.
   await stackDeck(tableId, "Ac 2c Ad 3d 7c 8d 9h Js 5d");
   for (const player of [loser, winner]) await player.sitAt(tableId);
   await loser.actionBar.getByRole("button", { name: /^Bet size: All-in,/ }).click();
@@ -240,7 +240,7 @@ test("S7: a player who loses all chips can top up under the table, and is dealt 
   await expect(page.getByText("You are out of chips. Top up to be dealt in.")).toBeVisible();
   await page.getByRole("button", { name: "Top up", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Top up" });
-  // A player who comes back needs at least the table's minimum of 400.
+  // When the player comes back, they need at least the table's minimum of 400.
   await dialog.getByRole("textbox").fill("100");
   await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription("At least 400.");
   await dialog.getByRole("textbox").fill("400");

@@ -1,4 +1,7 @@
-/** Tests which page a player gets after leaving a table and what they read there, and that a player who comes back to watch can stay. */
+/**
+ * Tests which page a player gets after they leave a table, and what it says. Also tests that a player who comes back to watch is not led
+ * away again.
+ */
 import type { Page } from "@playwright/test";
 import { createUniqueName } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -25,7 +28,7 @@ test("a player who leaves between hands gets the lobby on all their pages, with 
   await second.goto(`/table/${tableId}`);
   await expect(second.getByTestId(`seat-${anna.seat}`)).toHaveAccessibleName(new RegExp(anna.name));
 
-  // A player can act only on their newest page.
+  // A player can act only on the page that they opened last.
   await second.getByRole("button", { name: "Table menu" }).click();
   await second.getByRole("menuitem", { name: "Leave table" }).click();
   for (const page of [anna.page, second])
@@ -50,7 +53,7 @@ test("a player who leaves after the hand reads what they take, and may return to
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Leave table" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave after this hand" }).click();
-  // The player reads the note both when they are to act and while they wait for others.
+  // The player reads the note both on their turn and while they wait for others.
   await expect(page.getByTestId("planned-note")).toHaveText("You leave when this hand ends.");
   await anna.checkOrCallUntil(() => anna.hand.toAct?.seat !== anna.seat);
   await expect(page.getByTestId("planned-note")).toBeHidden();
@@ -62,7 +65,7 @@ test("a player who leaves after the hand reads what they take, and may return to
   const amount = (leave.stack / 100).toLocaleString("en");
   await expectLobby(page, `You left ${tableName}. ${amount} chips are in your balance.`);
 
-  // Play continues while both pages watch.
+  // Play goes on while both of the player's pages watch.
   await page.goBack();
   const second = await anna.context.newPage();
   await second.goto(`/table/${tableId}`);
@@ -77,7 +80,7 @@ test("a player who leaves after the hand reads what they take, and may return to
   await second.reload();
   await expect(second.getByRole("button", { name: "Take a seat" })).toBeVisible();
 
-  // Once the player has sat down with the chips in one tab, both tabs stop saying that the chips are in the balance.
+  // When the player has sat down with the chips in one tab, neither tab says any more that the chips are in the balance.
   await expect(left).toBeVisible();
   await second.getByRole("button", { name: "Take a seat" }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();

@@ -1,4 +1,4 @@
-/** Tests that a player elsewhere in the room sees their tables, their clock and the way back. */
+/** Tests that a player who is on another page of the room sees their tables there, their clock, and the way back. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -20,7 +20,7 @@ test("elsewhere in the room a player sees their tables, and their clock while th
   await anna.sitAt(tableId, 1_000_00);
   await page.getByRole("link", { name: "Back to the lobby" }).click();
 
-  // The lobby shows the table with its stakes and the player's stack, and marks the table's row.
+  // The lobby shows the table, with its stakes and the player's stack, and marks the table's row.
   const back = barOf(page).getByRole("link");
   await expect(back).toHaveText("Back toCome back10/201,000");
   const row = page.getByRole("row", { name: /Come back/ });
@@ -28,7 +28,7 @@ test("elsewhere in the room a player sees their tables, and their clock while th
   await expect(page).toHaveTitle("Card room");
   await expect(iconOf(page)).toHaveAttribute("href", "/icon.svg");
 
-  // The player is now to act.
+  // Plays until it is the player's turn.
   await bert.playAsGuest();
   await bert.sitAt(tableId, 1_000_00);
   await bert.checkOrCallUntil(async () => /^Your turn/.test(await page.title()));
@@ -43,7 +43,7 @@ test("elsewhere in the room a player sees their tables, and their clock while th
   const { violations } = await new AxeBuilder({ page }).include('[data-testid="own-tables"]').analyze();
   expect(violations).toEqual([]);
 
-  // Every other page also says that the player is to act, although the page sets its own title.
+  // Every other page says in its title that it is the player's turn, although each page sets a title of its own.
   await page.getByRole("link", { name: "Balance" }).click();
   await expect(page.getByRole("heading", { level: 1, name: anna.name })).toBeVisible();
   const readTitles = () =>
@@ -55,7 +55,7 @@ test("elsewhere in the room a player sees their tables, and their clock while th
   await back.click();
   await expect(page).toHaveURL(new RegExp(`/table/${tableId}$`));
   await expect(barOf(page)).toBeHidden();
-  // Bert does not act again, so the decision is over once Bert is to act.
+  // Bert does not act any more, so the player's decision is over when Bert is to act.
   await anna.checkOrFoldUntil(async () => (await iconOf(page).getAttribute("href")) === "/icon.svg");
 });
 

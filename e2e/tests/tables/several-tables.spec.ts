@@ -3,7 +3,7 @@ import { BrowserPlayer, HANDS_TIMEOUT_MS } from "../../support/browser-player.ts
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** Stakes so high that no bot joins. */
+/** Settings with stakes so high that no bot joins. */
 const NO_BOTS_SETTINGS = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND);
 
 test("two tables on one page are played by keys, with the focus at the table to act; a phone shows one table", async ({
@@ -12,7 +12,7 @@ test("two tables on one page are played by keys, with the focus at the table to 
   const names = ["Left hand", "Right hand"];
   const ids: string[] = [];
   for (const name of names) ids.push(await openTable(name, NO_BOTS_SETTINGS));
-  // In the meantime the other players act at their tables.
+  // Meanwhile, the other players act at both tables.
   let over = false;
   const others: BrowserPlayer[] = [];
   const playing: Promise<void>[] = [];
@@ -29,7 +29,7 @@ test("two tables on one page are played by keys, with the focus at the table to 
   await player.sitAt(ids[0] ?? "");
   await player.sitAt(ids[1] ?? "");
 
-  // The player goes from one table to a page with two tables.
+  // The player opens a second table beside the first.
   await page.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Open another table" }).click();
   const pick = page.getByRole("dialog", { name: "Open another table" });
@@ -42,7 +42,7 @@ test("two tables on one page are played by keys, with the focus at the table to 
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
 
-  // The player uses only the keyboard. Keys act at the table where the player is to act.
+  // The player uses only the keyboard. The keys act at the table where it is the player's turn.
   const actedAt = (id: string | undefined) =>
     received.frames
       .filter(({ tableId }) => tableId === id)
@@ -67,13 +67,13 @@ test("two tables on one page are played by keys, with the focus at the table to 
   over = true;
   await Promise.all(playing);
 
-  // On a phone the hidden table continues to play, and one tap shows it.
+  // On a phone, only one table is visible. Play goes on at the hidden table, and one tap shows it.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('[data-testid="tile"]:not([inert])')).toHaveCount(1);
   const tab = (name: string) => page.getByRole("navigation", { name: "My tables" }).getByRole("button", { name });
   for (const name of names) {
     await tab(name).click();
-    // The page switches back to the table where the player is to act.
+    // The page switches back to the table where it is the player's turn.
     await expect
       .poll(async () => {
         await tab(name).click();
@@ -82,7 +82,7 @@ test("two tables on one page are played by keys, with the focus at the table to 
       .toBe(name);
   }
 
-  // A table that was removed from the page keeps the player's seat.
+  // When the player removes a table from the page, they keep their seat there.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page
     .getByRole("region", { name: "Left hand" })

@@ -1,4 +1,4 @@
-/** Checks the table in every state for screen readers, keyboards and touch, and also the lobby and the account. */
+/** Checks the table in all its states, and the lobby and the account, for screen readers, keyboards and touch. */
 import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
 import {
   findAxeViolations,
@@ -11,7 +11,7 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { cleanUp, expect, test } from "../../support/test.ts";
 
-// In order, because the tests share two people and the two tables where they sit.
+// The tests run in order, because they share two people and the two tables at which these people sit.
 test.describe.configure({ mode: "serial" });
 test.use({ sharesPlayers: true });
 test.afterAll(cleanUp);
@@ -22,7 +22,7 @@ const SETTINGS = quickTableSettings("omaha8", "pot-limit", HIGH_STAKES_BLIND);
 
 type SignedIn = NonNullable<BrowserContextOptions["storageState"]>;
 
-/** A staff member with an account, and a guest; both sit at the first table. */
+/** The two people, who both sit at the first table: a member of staff with an account, and a guest. */
 let [member, guest]: (BrowserPlayer | undefined)[] = [];
 let signedIn: SignedIn | undefined;
 let tables: readonly string[] = [];
@@ -45,7 +45,7 @@ async function setUp(browser: Browser): Promise<void> {
 const findTableMenu = (page: Page) => page.getByRole("button", { name: "Table menu" });
 const SHEETS = ["Rules of this table", "Pot breakdown", "Table settings", "Keyboard shortcuts"];
 
-/** Opens the menu and picks an item with the keyboard only. */
+/** Opens the table's menu and chooses an item with the keyboard only. */
 async function pickByKeys(page: Page, item: string): Promise<void> {
   await findTableMenu(page).focus();
   await page.keyboard.press("Enter");
@@ -63,7 +63,7 @@ test("the table has no axe violation, with every dialog open; Escape closes dial
   const wrong: string[] = [];
   const checkWithAxe = async (what: string, where = page) =>
     wrong.push(...(await findAxeViolations(where)).map((problem) => `${what}: ${problem}`));
-  /** Checks what was opened with the keyboard, closes it with Escape, and expects the focus where it was. */
+  /** Checks what was opened with the keyboard, closes it with Escape, and expects that the focus is back where it was. */
   const checkOpened = async (what: string, opened: Locator, back: Locator) => {
     await expect(opened).toBeVisible();
     expect(await opened.evaluate((it) => it.contains(document.activeElement)), `${what} takes the focus`).toBe(true);

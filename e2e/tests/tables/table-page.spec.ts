@@ -3,16 +3,13 @@ import { BrowserPlayer, HANDS_TIMEOUT_MS, WITH_ANIMATIONS } from "../../support/
 import { countBotsAt, HIGH_STAKES_BLIND, openTable, quickTableSettings, roomUrl } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** How much script a table page may load at first, compressed with brotli. */
+/** How many bytes of script a table page may load at first, compressed with brotli. */
 const MAX_SCRIPT_BYTES = 191_000;
 
-/**
- * The layout shift that the browser reports when a number, or the text of a button, changes its width beside a small
- * symbol.
- */
+/** The largest layout shift that may be reported when a number, or a button's text, changes its width beside a small symbol. */
 const MAX_SYMBOL_SHIFT = 0.00002;
 
-/** A layout shift as the browser reports it. */
+/** A layout shift, as the browser reports it. */
 interface Shift {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -30,7 +27,7 @@ async function openPlayerAtTable(browser: Parameters<typeof BrowserPlayer.openBr
 test("the page of a table loads at most 191 KB of compressed script", async ({ browser }) => {
   const { tableId, player } = await openPlayerAtTable(browser, "Bytes");
   const html = await (await player.page.request.get(`/table/${tableId}`)).text();
-  // Scripts for browsers without modules are not counted.
+  // Leaves out the scripts that only browsers without modules load.
   const old = new Set([...html.matchAll(/<script[^>]*src="([^"]+)"[^>]*noModule/gi)].map(([, path]) => path));
   const all = new Set(html.match(/\/_next\/static\/[^"'\\ ]+\.js/g) ?? []);
   const scripts = new Set([...all].filter((path) => !old.has(path)));
@@ -53,7 +50,7 @@ test("nothing on the page shifts while cards are dealt and players act", async (
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources }: Shift = JSON.parse(JSON.stringify(entry));
-        // An element that changes its size and keeps an edge or its middle in place has not moved.
+        // An element has not moved when it only changed its size, and one of its edges or its middle stayed in place.
         const keeps = (from: number, size: number, to: number, newSize: number) =>
           [to - from, to + newSize - from - size, to + newSize / 2 - from - size / 2].some((by) => Math.abs(by) <= 1);
         const moved = sources.some(
@@ -68,7 +65,7 @@ test("nothing on the page shifts while cards are dealt and players act", async (
   const dealt = () => player.received.events.some((e) => e.type === "hole-dealt");
   await player.checkOrCallUntil(() => dealt() && player.hand.handNo >= handNo + 3);
   const shifts: unknown = await player.page.evaluate(() => Reflect.get(window, "shifts"));
-  // A symbol may move to make space for the number or word beside it. Nothing else may move.
+  // A symbol may move to make room for the number or word beside it. Nothing else may move.
   expect(
     Array.isArray(shifts) && shifts.filter((shift) => Number.parseFloat(String(shift)) > MAX_SYMBOL_SHIFT),
   ).toEqual([]);
@@ -116,7 +113,7 @@ test("a pre-selected action is sent once when the player is to act, and a check 
     turn?.type === "to-act" && turn.legal.seat === players[0].seat ? players : players.toReversed();
   if (!first || !second) throw new Error("a player is missing");
 
-  // Before the flop: the big blind chooses a check, the button calls.
+  // Before the flop, the big blind chooses a check in advance. Then the button calls.
   const check = (player: BrowserPlayer) =>
     player.page.getByTestId("pre-actions").getByRole("button", { name: "Check", exact: true });
   await expect(check(second)).toHaveCount(1);
@@ -126,7 +123,7 @@ test("a pre-selected action is sent once when the player is to act, and a check 
   await first.actionBar.getByRole("button", { name: /^Call/ }).click();
   await expect.poll(() => actsOf(second)).toEqual(["check"]);
 
-  // On the flop the big blind acts first; the button's pre-selected check is dropped after a bet.
+  // On the flop the big blind acts first. When they bet, the check that the button chose in advance is dropped.
   await expect(second.actionBar).toBeVisible();
   await check(first).click();
   await expect(check(first)).toHaveAttribute("aria-pressed", "true");
@@ -141,7 +138,7 @@ test("a whole hand can be played at the text table with the keyboard only", asyn
   const { page } = player;
   await page.goto(`/table/${tableId}?view=text`);
   await expect(page.getByTestId("text-table")).toBeVisible();
-  // Tab and Enter take the seat.
+  // The player takes a seat with Tab and Enter.
   const seat = page.getByRole("button", { name: "Take a seat" });
   await expect(seat).toBeVisible();
   for (let i = 0; i < 30 && !(await seat.evaluate((it) => it === document.activeElement)); i++)
@@ -152,7 +149,7 @@ test("a whole hand can be played at the text table with the keyboard only", asyn
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect.poll(() => player.seat).not.toBeNull();
-  // The button is gone: the focus moves to the controls that the player has now.
+  // The button that had the focus is gone, so the focus moves to the controls that the player has now.
   await expect(page.getByRole("heading", { name: "Actions" })).toBeFocused();
 
   await expect(page.getByTestId("text-cards")).toHaveText(/^Your cards: \w+ of \w+, \w+ of \w+\.$/, {
@@ -180,7 +177,7 @@ test("a whole hand can be played at the text table with the keyboard only", asyn
   const log = page.getByTestId("announcer");
   await expect(log).toContainText(/Your turn: fold/);
   await expect(log).toContainText(/wins [\d,.]+ from the (main )?pot/);
-  // The keys do nothing while the player types, and Escape closes the dialog that "?" opened.
+  // The shortcuts do nothing while the player types. Escape closes the dialog that "?" opened.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");

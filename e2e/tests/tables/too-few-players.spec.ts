@@ -1,4 +1,4 @@
-/** Tests what a player reads and can do when their table has too few players, and when their own seat is given up. B9, B10 */
+/** Tests what a player reads and can do when their table has too few players, and when they lose their own seat. B9, B10 */
 
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import {
@@ -25,15 +25,14 @@ test("B9: when the other player sits out or leaves, the page says whom it waits 
   const { page } = anna;
   await bert.page.getByRole("button", { name: "Table menu" }).click();
   await bert.page.getByRole("menuitem", { name: "Sit out next hand" }).click();
-  // A hand may have begun in the meantime.
+  // Plays on until Bert sits out, because a hand may have begun meanwhile.
   const hasSatOut = () => bert.page.getByText(/^You are sitting out\./).isVisible();
   await Promise.all(players.map((player) => player.checkOrFoldUntil(hasSatOut)));
   const notice = page.getByTestId("notice");
   await expect(notice).toHaveText(`Waiting for one more player. ${bert.name} sits out.`);
   await expect(page.getByText("Next hand coming up")).toBeHidden();
   await expect(page.getByRole("group", { name: "No board cards yet" })).toBeVisible();
-  // The server still has the finished hand. A page that is opened now must not show this hand, because the pause is
-  // over.
+  // The server still has the finished hand. A newly opened page must not show it, because the pause after the hand is over.
   await page.reload();
   await expect(notice).toHaveText(`Waiting for one more player. ${bert.name} sits out.`);
 
@@ -60,12 +59,12 @@ test("B10: a player who sits out reads how long the seat is kept, then why it wa
   await expect(page.getByTestId("sit-out-limit")).toHaveText(
     /^Your seat is reserved for 3 more big blinds or for 0:\d\d\.$/,
   );
-  // In the last minute the player is called back on whatever page they are.
+  // In the last minute, the player is called back, whatever page they are on.
   await expect(page.getByTestId("seat-limit-alert")).toHaveText(
     "You are about to lose your seat at Kept for a while. Press “Deal me in” to keep it.",
   );
   await expect(page).toHaveTitle("You are about to lose your seat at Kept for a while.");
-  // The time is over.
+  // Ends the time for which the table keeps the seat.
   const over = { ...kept, sitOut: { ...kept.sitOut, maxMs: 1 } };
   await enqueueCommand("table", tableId, "change-settings", { settings: over, limits: null });
 
@@ -105,11 +104,11 @@ test("B10: with two tables on a page, the notice of a lost seat names its table 
   await expect(message).toContainText("You sat out for more than");
   await expect(message).toContainText("Your 2,000 chips are in your balance.");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // The other table can be used in the meantime.
+  // Meanwhile, the player can use the other table.
   await right.getByRole("button", { name: "Table menu" }).click();
   await page.getByRole("menuitem", { name: "Sit out next hand" }).click();
   await expect(right.getByTestId("sit-out-limit")).toBeVisible();
-  // The notice at the top names the table too.
+  // The notice at the top of the page also names the table.
   await expect(page.getByTestId("new-notice")).toContainText("You lost your seat at Given up");
   await expect(page.getByTestId("new-notice")).toContainText("You sat out for more than");
   await message.getByRole("button", { name: "Take my seat back" }).click();
@@ -118,7 +117,7 @@ test("B10: with two tables on a page, the notice of a lost seat names its table 
     .getByRole("button", { name: /^Sit down/ })
     .click();
   await expect(message).toBeHidden();
-  // The notice is not shown again.
+  // The page does not show the notice again.
   await expect(page.getByTestId("new-notice")).toBeHidden();
 });
 

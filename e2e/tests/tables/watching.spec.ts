@@ -53,7 +53,7 @@ test("a visitor watches a table without an account, sees no hidden card, and sit
   await Promise.all(players.map((player) => player.checkOrFoldUntil(() => heroCards.isVisible())));
   await expect(heroCards).toBeVisible();
 
-  // A shared link that asks for a seat at the full table says that it is full, and what to do.
+  // A shared link asks for a seat, but the table is full. The page says so, and what the visitor can do.
   const late = await BrowserPlayer.openBrowser(browser);
   await late.page.goto(`/table/${tableId}?sit=1`);
   await expect(late.page.getByText("Every seat is taken.")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Opens pages in browsers whose clock is an hour off: the server's deadlines are counted down by the server's clock. */
+/** Tests pages in browsers whose clock is an hour wrong. They must count down the server's deadlines by the server's clock. */
 import { tournamentPresets } from "@poker/engine";
 import { createUniqueName } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";

@@ -6,9 +6,7 @@ import { runVerifier } from "../../support/run-verifier.ts";
 import { expect, test } from "../../support/test.ts";
 import { announceTournament, readEntries, readEscrow } from "../../support/tournaments.ts";
 
-/**
- * Settings of a tournament that is over after a few hands. Every place has a prize, so that the player wins a prize whatever the cards are.
- */
+/** Settings of a tournament that is over after a few hands. Every place has a prize, so the player wins one whatever the cards are. */
 const SHORT = {
   ...tournamentPresets["six-max"],
   startingStack: 300,
@@ -18,13 +16,13 @@ const SHORT = {
   ],
   ante: "each" as const,
   pacing: { streetMs: 50, potMs: 100, uncontestedPotMs: 100, furtherPotMs: 50, betweenHandsMs: 200 },
-  // Bots come only after this time, so that the page can commit to its number even on a busy machine.
+  // Bots join only after ten seconds, so that the page has time to commit to its seed even on a busy machine.
   bots: { afterMs: 10_000 },
   payouts: [{ fromEntries: 2, bands: [4_000, 2_000, 1_500, 1_000, 900, 600].map((share) => ({ places: 1, share })) }],
   handForHand: { before: 0, payJumps: [], roundMs: 60_000 },
 };
 
-/** Checks when a check is possible and calls otherwise, until the result is shown. */
+/** Checks if possible, and otherwise calls, until the page shows the result. */
 async function playToTheEnd(player: BrowserPlayer, card: Locator): Promise<void> {
   const choice = player.actionBar.getByRole("button", { name: /^(Check|Call|All-in)/ }).first();
   await expect
@@ -85,7 +83,7 @@ test("M1, M10, M20: a person plays a sit-and-go with five bots from list to priz
   await expect(line.getByRole("cell", { name: written, exact: true })).toBeVisible();
   await expect.poll(() => readEscrow(tournamentId)).toBe(0);
   const entries = await readEntries(tournamentId);
-  // Players who bust in one hand with equal stacks share the place.
+  // Every entry has a place. Players who bust in the same hand with equal stacks share one.
   expect(entries.filter(({ place: each }) => each === null)).toEqual([]);
   expect(entries.reduce((sum, { prize: each }) => sum + each, 0)).toBe(6_000);
   const paid = await queryAsOwner("SELECT 1 FROM tournaments WHERE id = $1 AND status = 'finished'", [tournamentId]);

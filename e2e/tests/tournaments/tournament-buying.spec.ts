@@ -1,4 +1,4 @@
-/** Tests what a tournament's player is offered to buy during play, at a single table and in a pane among several. */
+/** Tests what a tournament offers its player to buy during play, both on the page of one table and in a pane beside other tables. */
 import { type TournamentSettings, tournamentPresets } from "@poker/engine";
 import { findAxeViolations, measureSmallWindowOverflow } from "../../support/accessibility.ts";
 import { createUniqueName } from "../../support/account.ts";
@@ -10,7 +10,7 @@ import { announceTournament } from "../../support/tournaments.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The break for add-ons comes at once, and lasts as long as the test needs. */
+/** Settings in which the break for add-ons comes at once, and lasts as long as the test needs. */
 const settings: TournamentSettings = {
   ...tournamentPresets.rebuy,
   levels: [3_000, 600_000, 600_000].map((ms) => ({ smallBlind: 20, bigBlind: 40, bigBet: 40, ante: 0, ms })),
@@ -40,7 +40,7 @@ test("M4: in the break after the rebuys a player is offered an add-on, even in a
   await enqueueCommand("tournament", tournamentId, "start");
   await page.waitForURL(/\/table\//);
   const tableId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  // The opponent gives up every hand, so that no hand delays this player when the level ends.
+  // The opponent gives up every hand, so that no hand delays the break when the level ends.
   await expect(page.getByTestId("tournament-strip")).toContainText("Break after this hand");
   const dialog = page.getByRole("dialog", { name: "Add-on", exact: true });
   const fold = page.getByTestId("action-bar").getByRole("button", { name: /^(Fold|Check)$/ });

@@ -1,4 +1,4 @@
-/** Tests what a player sees of tournaments outside the table: the list, registering and leaving, and the page of a tournament. */
+/** Tests what a player sees of tournaments outside the table: the list, registering and unregistering, and a tournament's page. */
 import type { Page } from "@playwright/test";
 import { type TournamentSettings, tournamentPresets } from "@poker/engine";
 import { findAxeViolations, measureSmallWindowOverflow } from "../../support/accessibility.ts";
@@ -10,7 +10,7 @@ import { expect, test } from "../../support/test.ts";
 import { announceTournament } from "../../support/tournaments.ts";
 
 const AT_ONCE = { streetMs: 0, potMs: 0, uncontestedPotMs: 0, furtherPotMs: 0, betweenHandsMs: 20 };
-/** Settings of a sit-and-go without bots, whose seats stay free until players come. */
+/** Returns settings of a sit-and-go without bots, so that its seats stay free until players come. */
 const sitAndGo = (change: Partial<TournamentSettings> = {}): TournamentSettings => ({
   ...tournamentPresets["six-max"],
   bots: null,
@@ -57,7 +57,7 @@ test("M2: a player registers and leaves with one click, to the cent, and is told
     .click();
   await expect(rowOf(page, dear).getByRole("alert")).toHaveText("Your balance does not cover the buy-in.");
 
-  // A window that was opened earlier does not know that the player has left and has registered again.
+  // This window was opened before the player unregistered and registered again, and does not know of it.
   const other = await player.context.newPage();
   await other.goto("/tournaments");
   await row.getByRole("button", { name: /^Unregister from / }).click();

@@ -1,5 +1,5 @@
 /**
- * Tests a tournament of two tables as one of its players sees it: late registration, breaks, moves, hand-for-hand, a deal and its prizes.
+ * Tests a tournament with two tables as one of its players sees it: late registration, breaks, moves, hand-for-hand, a deal and its prizes.
  */
 import type { Page } from "@playwright/test";
 import { type TournamentSettings, tournamentPresets } from "@poker/engine";
@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000;
 const OPPONENTS = ["Bert", "Carl", "Dora", "Emil", "Fred"];
 
 /**
- * Three players at each table and three prizes for six entries. Each short level ends with a break, so that a break comes while the test is
- * watching.
+ * Settings for two tables of three players, and three prizes for six entries. Each short level ends with a break, so that the test is sure
+ * to see one.
  */
 const settings: TournamentSettings = {
   ...tournamentPresets["freeze-out"],
@@ -43,7 +43,7 @@ const settings: TournamentSettings = {
   deal: { keptShare: 0, answerMs: 180_000 },
 };
 
-/** Checks or folds on the page whenever this player is to act, until `isOver`. */
+/** Checks or folds whenever it is this player's turn, until `isOver`. */
 async function giveUpWhenAsked(page: Page, isOver: () => boolean): Promise<void> {
   const bar = page.getByTestId("action-bar");
   while (!isOver()) {
@@ -71,7 +71,7 @@ test("M8, M9, M16, M18, M21: a late player follows their seat to the final table
   const tables = () => opponents[0]?.picture?.view.tables ?? [];
   await expect.poll(() => tables().length).toBe(2);
 
-  // The player registers late, from the lobby. M9
+  // The player registers late, in the lobby. M9
   await page.goto("/tournaments");
   const row = page.getByRole("row", { name: tournamentName });
   await expect(row).toContainText("Late registration");
@@ -99,16 +99,16 @@ test("M8, M9, M16, M18, M21: a late player follows their seat to the final table
   target = 3;
   await expect.poll(playersLeft).toBe(3);
 
-  // The final table: the page has followed its player without loading another document. M15, M16
+  // The players move to the final table. The page has followed its player there without loading a new document. M15, M16
   await expect.poll(() => tables().length).toBe(1);
   await expect.poll(ownTable).toBe(tables()[0]?.tableId);
   expect(ownTable()).not.toBe(firstTable);
   await expect(page.locator("html[data-first-document]")).toHaveCount(1);
 
-  // The three players who are left make a deal. M21
+  // The last three players make a deal. M21
   const others = opponents.filter(({ picture }) => picture?.own?.status === "playing");
   expect(others).toHaveLength(2);
-  // The strip that is found first may still belong to the table that the page leaves.
+  // Tries again, because the strip that is found first may belong to the table that the page is just leaving.
   const ask = page.getByRole("button", { name: "Ask for a deal" });
   await expect(async () => {
     await strip.getByRole("button").click({ timeout: 2_000 });
@@ -128,7 +128,7 @@ test("M8, M9, M16, M18, M21: a late player follows their seat to the final table
 
   await expect.poll(() => readEscrow(tournamentId)).toBe(0);
   const entries = await readEntries(tournamentId);
-  // Players with equal chips at the deal share a place. M21
+  // Players who had equal chips at the deal share a place. M21
   const places = entries.map(({ place }) => Number(place));
   for (const place of places) expect(place).toBe(1 + places.filter((other) => other < place).length);
   const pool = 6 * settings.buyIn.prize;

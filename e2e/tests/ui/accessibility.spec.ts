@@ -1,4 +1,4 @@
-/** Checks every page for screen readers and large type. The table in its states is checked in table-accessibility.spec.ts. */
+/** Checks every page for screen readers and large text. The states of the table are checked in table-accessibility.spec.ts. */
 import {
   enlargeAmounts,
   findAxeViolations,
@@ -12,7 +12,7 @@ import { listAddresses, openOwner } from "../../support/page-addresses.ts";
 import { openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** Finds mistakes on the pages at these addresses. Two tabs work at once, because most of the time is waiting. */
+/** Returns the mistakes on the pages at these addresses. Works in two tabs at once, because most of the time is waiting. */
 async function findPageProblems({ context }: BrowserPlayer, places: readonly string[]): Promise<readonly string[]> {
   const left = [...places];
   const wrong: string[] = [];
@@ -22,7 +22,7 @@ async function findPageProblems({ context }: BrowserPlayer, places: readonly str
     for (let place = left.shift(); place !== undefined; place = left.shift()) {
       await page.goto(place);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
-      // The text about the wait fades in, and lacks its full contrast until then.
+      // Waits until the text about the wait is gone, because its contrast is too low while it fades in.
       await expect(page.getByText("Opening the table…")).toHaveCount(0);
       const [here, title] = [new URL(page.url()).pathname, await page.title()];
       const other = titles.get(title) ?? here;
@@ -30,7 +30,8 @@ async function findPageProblems({ context }: BrowserPlayer, places: readonly str
       const wider = await measureSmallWindowOverflow(page);
       const problems = [...(await findAxeViolations(page)), ...(await findStructureProblems(page, "en"))];
       if (wider > 0) problems.push(`${wider} px too wide in a small window`);
-      // Only tables of the back office show sums over all players. In the lobby the same cells have stakes and numbers of seats.
+      // Enlarges amounts only in the back office, whose tables show sums over all players. In the lobby, the same cells have stakes and
+      // numbers of seats.
       if (here.startsWith("/admin")) {
         await enlargeAmounts(page);
         const widest = await measureSmallWindowOverflow(page);
@@ -48,7 +49,7 @@ async function findPageProblems({ context }: BrowserPlayer, places: readonly str
 test("every page of the room has no axe violation, has landmarks and headings, and fits a small window", async ({
   browser,
 }) => {
-  // Bots play a hand there in the meantime.
+  // Bots play a hand at this table meanwhile.
   await openTable(createUniqueName("Reader"), quickTableSettings("holdem", "no-limit"));
   const stranger = await BrowserPlayer.openBrowser(browser);
   const first = ["/", "/?game=omaha", "/sign-in", "/sign-up", "/closed", "/no-such-page", "/dev/gallery?scene=hilo"];
@@ -58,7 +59,7 @@ test("every page of the room has no axe violation, has landmarks and headings, a
   expect([...wrong, ...(await findPageProblems(owner, pages))]).toEqual([]);
 });
 
-/** The pages of the back office are checked in parts, because several workers can do them at the same time. */
+/** The parts into which the pages of the back office are divided, so that several workers can check them at the same time. */
 const OFFICE_PARTS = [1, 2, 3, 4];
 
 for (const part of OFFICE_PARTS)

@@ -1,4 +1,4 @@
-/** Tests how a player reads amounts: in big blinds, with the pot odds of a call, and with a limit for a call chosen beforehand. */
+/** Tests how a player reads amounts: in big blinds, with the pot odds of a call, and with the limit of a call chosen in advance. */
 import type { Page } from "@playwright/test";
 import { BrowserPlayer } from "../../support/browser-player.ts";
 import { endPause, withHeldPause } from "../../support/held-pause.ts";
@@ -6,8 +6,8 @@ import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/
 import { expect, test } from "../../support/test.ts";
 
 /**
- * Blinds 10 and 20, buy-in 400 to 2,000. The player who sits down first acts first before the flop, the other player acts first after it
- * (B1, B3).
+ * Settings with blinds of 10 and 20, and a buy-in from 400 to 2,000. The first player to sit down acts first before the flop, and the
+ * second player acts first after it (B1, B3).
  */
 const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
 const FIRST_HAS_BUTTON = { ...settings, firstButton: "first-seated" as const };
@@ -26,7 +26,7 @@ async function openPlayers(browser: Parameters<typeof BrowserPlayer.openBrowser>
   return [first, second] as const;
 }
 
-/** The actions of this seat so far, without the blinds. */
+/** Returns the actions of this player's seat so far, without the blinds. */
 const listOwnActions = ({ received, seat }: BrowserPlayer) =>
   received.events.flatMap((e) => (e.type === "acted" && e.seat === seat ? [`${e.action} ${e.bet}`] : []));
 
@@ -79,7 +79,7 @@ test("a player who chose amounts in big blinds reads and types them at the table
   await expect(raise).toHaveText("Raise to 40 BB");
   await figure.fill("50.5");
   await expect(raise).toHaveText("All-in 50.5 BB");
-  // The longest labels are fully readable in the smallest windows.
+  // Even the longest labels are fully readable in the smallest windows.
   await figure.fill("40.25");
   for (const viewport of [
     { width: 360, height: 640 },
@@ -106,7 +106,7 @@ test("a player who chose amounts in big blinds reads and types them at the table
   await second.actionBar.getByRole("button", { name: "Fold" }).click();
   await page.getByTestId("show-cards").getByRole("button", { name: "Muck" }).click();
 
-  // The browser keeps the choice, for its histories too.
+  // The browser keeps the choice of big blinds, and uses it on the history page too.
   await page.goto("/history");
   await expect(
     page
@@ -128,10 +128,11 @@ test("a player who wants pot odds sees them beside a call, with what an all-in c
   const call = first.actionBar.locator("[aria-keyshortcuts=C]");
   await expect(call).toHaveText("Call 10");
   await switchPreference(first.page, "Show pot odds on a call");
-  // The player calls 10 to win 30.
+  // The player pays 10 to win 30, so the call needs 25 % (10 of 40).
   await expect(call).toHaveAccessibleName("Call 10 needs 25%");
   await call.click();
-  // After a raise to 2,000 the player has 380 left. An all-in call makes a pot of 800, 400 from each player: 380 of 800 is 48 %.
+  // After a raise to 2,000, the player has 380 left. An all-in call makes a pot of 800, with 400 from each player, so the call needs 380 of
+  // 800, or 48 %.
   await second.actionBar.getByRole("button", { name: "Bet size: All-in, 2,000" }).click();
   await second.actionBar.locator("[aria-keyshortcuts=R]").click();
   await expect(call).toHaveAccessibleName("All-in 380 needs 48%");
@@ -151,14 +152,16 @@ test("a call chosen beforehand shows its limit, never calls more, and never call
     await actionBar.locator("[aria-keyshortcuts=R]").click();
   };
 
-  // The first offer is a call up to 50, the price after a raise by the pot. A raise to 60 costs the big blind only 40, so the call is made.
+  // The page first offers a call of up to 50, the price after a raise by the pot. A raise to 60 costs the big blind only 40 more, so the
+  // page calls.
   await choose(second).click();
   await expect(choose(second)).toHaveText("Call up to 50");
   await expect(choose(second)).toHaveAttribute("aria-pressed", "true");
   await betTo(first, "60");
   await expect.poll(() => listOwnActions(second)).toEqual(["call 6000"]);
 
-  // On the flop the first player is asked about bets above the pot of 120, and about an all-in.
+  // On the flop, the page does not call for the first player when the bet is above the pot of 120, or is an all-in. It asks the player
+  // instead.
   await expect(second.actionBar).toBeVisible();
   await choose(first).click();
   await expect(choose(first)).toHaveText("Call up to 120");

@@ -1,4 +1,4 @@
-/** Tests what the web server logs about requests that it refuses, and that it refuses a reader of very many hands. */
+/** Tests what the web server logs when it refuses requests, and that it refuses a reader who opens too many hands. */
 import { randomUUID } from "node:crypto";
 import { createAccount, createUniqueName, createVisitor, emailFor, PASSWORD } from "../../support/account.ts";
 import { readRoomLog, roomUrl } from "../../support/room-hooks.ts";
@@ -50,10 +50,10 @@ test("fault 110: a reader who opens very many hands is asked to wait, and others
   ];
   const open = async (person: typeof reader): Promise<number> => {
     const status = (await person.who.get(`/hand/${randomUUID()}:1`)).status();
-    // A busy server asks the reader to come back.
+    // Tries again when the server is busy and answers 503.
     return status === 503 ? open(person) : status;
   };
-  // In a test room a reader may open 150 hands.
+  // In a test room, a reader may open 150 hands before the web server refuses more.
   for (let n = 0; n < 150; n += 25)
     expect(new Set(await Promise.all(Array.from({ length: 25 }, () => open(reader))))).toEqual(new Set([404]));
   const refused = await reader.who.get(`/hand/${randomUUID()}:1`);

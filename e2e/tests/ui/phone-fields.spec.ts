@@ -1,4 +1,6 @@
-/** Measures the fields of all pages on a phone: iOS zooms the page when a field with text smaller than 16 px gets the focus. */
+/**
+ * Measures the text in the fields of all pages on a phone. When a field with text smaller than 16 px gets the focus, iOS zooms the page.
+ */
 import { devices, type Page } from "@playwright/test";
 import { createUniqueName, register, setStaffRole } from "../../support/account.ts";
 import { BrowserPlayer } from "../../support/browser-player.ts";
@@ -10,7 +12,7 @@ import { expect, test } from "../../support/test.ts";
 const { viewport, isMobile, hasTouch, deviceScaleFactor } = devices["iPhone 13"];
 const PHONE = { viewport, isMobile, hasTouch, deviceScaleFactor };
 
-/** Names the fields of the page whose text is smaller than 16 px, including hidden fields. */
+/** Returns the fields of the page whose text is smaller than 16 px, including hidden fields. */
 const findSmallFields = (page: Page) =>
   page
     .locator("input, select, textarea")

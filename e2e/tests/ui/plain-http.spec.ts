@@ -1,6 +1,6 @@
 /**
- * Tests the room at an address without https that is not localhost, as a phone on the same network uses it. Browsers offer less at such an
- * address.
+ * Tests the room at an address without https that is not localhost, as a phone in the same network would use it. At such an address
+ * browsers offer less to a page.
  */
 
 import type { Page } from "@playwright/test";
@@ -13,7 +13,7 @@ import { expect, test } from "../../support/test.ts";
 const arrive = (browser: Parameters<typeof BrowserPlayer.openBrowser>[0]) =>
   BrowserPlayer.openBrowser(browser, { baseURL: plainUrl() });
 
-/** Returns the text on the clipboard. Without https only a text field can read it. */
+/** Returns the text on the clipboard. Without https, a page can read it only by pasting it into a text field. */
 async function paste(page: Page): Promise<string> {
   await page.evaluate(() => {
     document.body.append(document.createElement("textarea"));
@@ -103,7 +103,7 @@ test("without https the forms of an account and of the back office work", { tag:
   await page.getByLabel("Name or e-mail").fill(name);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  // The address of the sign-in page also contains this path, in its query.
+  // Compares only the path, because the address of the sign-in page contains this path too, in its query.
   await page.waitForURL(({ pathname }) => pathname === "/admin/monitor");
 
   const text = createUniqueName("Plain words");

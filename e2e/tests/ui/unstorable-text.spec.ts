@@ -1,5 +1,5 @@
 /**
- * Faults 107, 124: sends NUL and half of a character in every text, id and address that the web server takes. None of them may cause a
+ * Faults 107, 124: sends NUL, and half of a surrogate pair, in every text, id and address that the web server accepts. Neither may cause a
  * server error.
  */
 
@@ -13,13 +13,13 @@ import { queryAsOwner } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
 const NUL = "\0";
-/** The first half of a character that JavaScript stores in two halves. */
+/** The first half of a character that JavaScript stores as two halves. */
 const HALF = "\ud83d";
 
-/** Returns the text that is sent instead of `text`, with `bad` in it. */
+/** Returns the text that is sent in place of `text`, with `bad` in it. */
 type Replace = (text: string, bad: string) => string;
 
-/** Returns copies of the content, each with NUL or half of a character in one of its texts. */
+/** Returns copies of the content. Each has NUL, or half of a character, in one of its texts. */
 const withBad = (content: unknown, replace: Replace): readonly unknown[] =>
   [NUL, HALF].flatMap((bad) => withText(content, bad, replace));
 
@@ -34,7 +34,7 @@ function withText(content: unknown, bad: string, replace: Replace): readonly unk
   return Array.isArray(content) ? copies : [...copies, { ...content, [`x${bad}`]: 1 }];
 }
 
-/** Bodies of the routes outside the back office. */
+/** The bodies of requests to the routes outside the back office. */
 const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account": { name: "Nulla", email: "nulla@example.org", password: PASSWORD },
   "POST /api/account/address": { email: "nulla@example.org" },
@@ -74,7 +74,7 @@ const ROOM_BODIES: Readonly<Record<string, object | null>> = {
   "POST /api/account/reality-check": { minutes: 60 },
   "POST /api/account/reality-check/answer": { number: 1, stops: false },
   "POST /api/account/limits/[id]": { answer: "confirm" },
-  // Forms that pages send before their scripts have loaded; their fields are tested in
+  // These routes take forms that pages send before their scripts have loaded. Their fields are tested in
   // apps/web/src/server/requests/page-form.test.ts.
   "POST /api/auth/form/[kind]": null,
   "POST /api/language": null,
@@ -147,7 +147,7 @@ async function sendToEveryRoute(replace: Replace): Promise<void> {
   for (const [route, body] of Object.entries(bodies)) {
     const [method = "GET", url = ""] = route.split(" ");
     for (const data of withBad(body, replace)) {
-      // The escapes are written out here, because text that the database refuses is valid JSON only in escaped form.
+      // Writes the escapes itself, because text that the database refuses is valid JSON only when it is escaped.
       const response = await who.fetch(url.replace("[id]", id), {
         method,
         data: JSON.stringify(data),

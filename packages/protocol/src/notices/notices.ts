@@ -49,7 +49,10 @@ interface NoticeDetails {
    * wrong tries. The player reads `reason`.
    */
   "sign-in-helped": { readonly change: "password-reset" | "unlocked"; readonly reason: string };
-  /** Several wrong passwords or codes in a row were given in one session. `signedInAt`, epoch ms, is when that session was opened. */
+  /**
+   * Several wrong proofs of identity, such as passwords or codes, were given in a row in one session. `signedInAt`, epoch ms, is when that
+   * session was opened.
+   */
   "wrong-proofs": { readonly signedInAt: number };
   /**
    * The player sat out for longer than the table keeps a seat, and lost the seat. `amount` went back to their wallet. `limit` is the
