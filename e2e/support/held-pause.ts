@@ -30,8 +30,8 @@ export async function endPausesUntil(player: BrowserPlayer, done: () => boolean)
 }
 
 /**
- * Returns the number of the first finished hand after hand `last` that was dealt with the seeds of `seats` players. Returns null when there
- * is none yet.
+ * Returns the number of the first finished hand after hand `last` that was dealt with the seeds of `seats` players. Returns null before
+ * such a hand is finished.
  */
 export function findFullDeal(events: readonly TableEvent[], seats: number, last = 0): number | null {
   const isOver = (handNo: number) => events.some((event) => event.type === "deal-closed" && event.handNo === handNo);

@@ -17,7 +17,7 @@ const SETTINGS = {
 };
 const SLOW_RUN_OUT = { ...SETTINGS, pacing: { ...SETTINGS.pacing, streetMs: 10_000 } };
 
-/** Kings for the first player left of the button, queens for the second, aces for the button, and a board that helps nobody. */
+/** Kings for the first player left of the button, queens for the second, aces for the button, and a board that helps no player. */
 const DECK = "Kd Qd As Kc Qc Ah 7c 2d 9s Jh 3c";
 
 async function goAllIn({ actionBar }: BrowserPlayer) {

@@ -25,7 +25,7 @@ for (const [name, game, structure, tags] of TABLES) {
       const before = await readBooks();
 
       for (const player of players) await player.sitAt(tableId);
-      // Whoever has been to a showdown plays on until both have, so that no hand has to wait for them.
+      // A player who has been to a showdown plays on until both have, so that no hand has to wait for them.
       const haveAll = () => players.every((player) => player.wentToShowdown);
       await Promise.all(players.map((player) => player.checkOrCallUntil(haveAll)));
       for (const player of players) await player.leaveTable();

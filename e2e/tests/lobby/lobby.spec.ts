@@ -199,7 +199,7 @@ test("a number in the lobby is highlighted only when play changes it, not after 
   await page.getByRole("columnheader", { name: "Table", exact: true }).first().getByRole("button").click();
   expect(await countFlashes()).toBe(0);
 
-  // Play went on while the page was cut off.
+  // The tables continued to play while the page was cut off.
   cut();
   await expect.poll(() => sockets === 2 && snapshots > 0).toBe(true);
   await page.getByRole("columnheader", { name: "Table", exact: true }).first().getByRole("button").click();

@@ -11,7 +11,7 @@ import { chooseName, DONE_MESSAGE, fillField, findUserId, Officer, openAllSettin
 import { readBooks, stackDeck } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-/** A deck that gives four aces to the player left of the button. Nobody folds. */
+/** A deck that gives four aces to the player left of the button. No player folds. */
 const hands = ["AsAhKdKh", "2c7d8h3s"].map((hand) => hand.match(/../g) ?? []);
 const DECK = `${[0, 1, 2, 3].flatMap((round) => hands.map((hand) => hand[round] ?? "")).join("")}AcAd5c9sJh`;
 
@@ -22,7 +22,7 @@ const tryClick = (button: Locator): Promise<boolean> =>
   );
 
 /**
- * Plays hands until `done`. Whoever is to act calls a bet. Without a bet, they check before the flop and on the river, and bet the pot on
+ * Plays hands until `done`. The player to act calls a bet. Without a bet, they check before the flop and on the river, and bet the pot on
  * the flop and the turn. With two players, this makes a pot of $18.
  */
 async function playHands(players: readonly BrowserPlayer[], done: () => boolean): Promise<void> {

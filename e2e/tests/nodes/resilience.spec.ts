@@ -173,7 +173,7 @@ test("fault 15: play continues when only the web server is down; lost connection
   await page.getByRole("menuitem", { name: "Rules of this table" }).click();
   await expect(page.getByRole("dialog", { name: "Rules of this table" })).toBeVisible();
   await page.keyboard.press("Escape");
-  // A part of the page that the browser has never fetched is missing. The table goes on without it.
+  // A part of the page that the browser has never fetched is missing. The table continues without it.
   await watcher.page.getByRole("button", { name: "Open another table" }).click();
   await expect(watcher.page.getByText("This part of the page did not load.")).toBeVisible();
   await expect(watcher.page.getByTestId("board")).toBeVisible();

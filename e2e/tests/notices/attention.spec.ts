@@ -48,7 +48,7 @@ test("a player to act is notified in the tab's title, and by a system notificati
   await page.keyboard.press("Escape");
   expect(await readCalls()).toEqual({ asked: 1, notices: [] });
 
-  // Makes Anna's tab hidden, as if she looked at another one, while Bert sits down.
+  // Makes Anna's tab hidden, as if another tab were in front, while Bert sits down.
   await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await bert.playAsGuest();
   await bert.sitAt(tableId);

@@ -62,7 +62,7 @@ test("fault 39: two players chat; markup is shown as text, and muting and report
     await player.playAsGuest();
     await player.sitAt(tableId);
   }
-  // Anna writes with the keyboard only. Bert's page notifies him of the message while his chat is closed.
+  // Anna writes with the keyboard only. Bert's chat is closed, so Bert's page shows a notification.
   await anna.page.keyboard.press("/");
   await expect(anna.page.getByRole("textbox", { name: "Write to the table" })).toBeFocused();
   await sendChat(anna.page, "<img src=x onerror=alert(1)> hello");

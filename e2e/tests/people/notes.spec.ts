@@ -1,4 +1,6 @@
-/** Tests that the author of a note on another player sees it on every page that shows the other player, and that nobody else sees it. */
+/**
+ * Tests that the author of a note on another player sees it on every page that shows the other player, and that no other person sees it.
+ */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { MAX_NOTE_LENGTH } from "@poker/protocol";
@@ -102,7 +104,7 @@ test("a note and a tag are visible only to their author, at the felt, in the tex
       refusal,
     );
 
-  // On the page of a finished hand, Anna mutes Bert and deletes her note.
+  // On the page of a finished hand, Anna mutes Bert and deletes the note.
   const finished = async () =>
     (
       await queryAsOwner<{ id: string }>("SELECT id FROM hands WHERE table_id = $1 ORDER BY hand_no LIMIT 1", [tableId])

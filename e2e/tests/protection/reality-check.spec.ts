@@ -18,8 +18,8 @@ const COUNT_INTERVAL_MS = 30_000;
 const checkOn = (page: Page) => page.getByRole("alertdialog");
 
 /**
- * Waits until the game server has counted the player's first minute of play, then adds a quarter of an hour in the database. Nobody else
- * may use the table.
+ * Waits until the game server has counted the player's first minute of play, then adds a quarter of an hour in the database. No other
+ * person may use the table.
  */
 async function playQuarter(tableId: string, name: string): Promise<void> {
   const person = `user_id = (SELECT s.user_id FROM seats s JOIN users u ON u.id = s.user_id WHERE s.table_id = $1 AND u.name = $2)`;

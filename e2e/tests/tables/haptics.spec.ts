@@ -47,7 +47,7 @@ test("a phone vibrates when its player is to act, is low on time or wins, until 
     await player.playAsGuest();
     await player.sitAt(tableId);
   }
-  // Bert folds or checks at once, so that Anna wins. Anna waits until she has little time left.
+  // Bert folds or checks at once, so that Anna wins. Anna waits until little time is left.
   const has = (pattern: string) => async () => (await listVibrations(anna.page)).includes(pattern);
   await bert.checkOrFoldUntil(has(TO_ACT));
   await bert.checkOrFoldUntil(has(CLOCK_LOW));

@@ -65,7 +65,7 @@ test("a player who leaves after the hand reads what they take, and may return to
   const amount = (leave.stack / 100).toLocaleString("en");
   await expectLobby(page, `You left ${tableName}. ${amount} chips are in your balance.`);
 
-  // Play goes on while both of the player's pages watch.
+  // The hands continue while both of the player's pages watch.
   await page.goBack();
   const second = await anna.context.newPage();
   await second.goto(`/table/${tableId}`);

@@ -67,7 +67,7 @@ test("two tables on one page are played by keys, with the focus at the table to 
   over = true;
   await Promise.all(playing);
 
-  // On a phone, only one table is visible. Play goes on at the hidden table, and one tap shows it.
+  // On a phone, only one table is visible. The hidden table continues to play, and one tap shows it.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('[data-testid="tile"]:not([inert])')).toHaveCount(1);
   const tab = (name: string) => page.getByRole("navigation", { name: "My tables" }).getByRole("button", { name });

@@ -40,7 +40,10 @@ export function commitClientSeed(ctx: Bytes, seat: number, userTag: Bytes, seed:
   );
 }
 
-/** Returns the tag that ties a commitment to a player. Whoever does not know the player's id cannot tell from the tag who the player is. */
+/**
+ * Returns the tag that ties a commitment to a player. A person who does not know the player's id cannot tell from the tag who the player
+ * is.
+ */
 export const hashUser = (userId: string): Bytes => taggedHash("user", encodeText(userId));
 
 /** Returns the 16 bytes of a table's UUID. Throws when the text is not a UUID. */

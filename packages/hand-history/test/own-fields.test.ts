@@ -1,5 +1,5 @@
 /**
- * Tests files that this program wrote and somebody changed afterwards. They are refused when our own field and the standard's fields
+ * Tests files that this program wrote and that were changed afterwards. They are refused when our own field and the standard's fields
  * disagree.
  */
 import { isSameJson } from "@poker/engine";

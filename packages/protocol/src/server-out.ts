@@ -214,7 +214,7 @@ export interface OwnTable
   readonly keptUntil: EpochMs | null;
   /** How many big blinds of the table a player who sits out keeps the seat for. null when no such limit applies, or it is not known. B10 */
   readonly keptBigBlinds: number | null;
-  /** When the time for this player's current decision ends. null when another player or nobody is to act. */
+  /** When the time for this player's current decision ends. null when this player is not to act. */
   readonly deadline: EpochMs | null;
 }
 

@@ -17,7 +17,7 @@ export interface CheckInput {
 
 export interface Check<Id extends AnyCheckId = CheckId> {
   readonly id: Id;
-  /** Whether the check passed. null when it was not possible; `code` then says why. */
+  /** True when the check passed. null when the check was not possible; `code` then says why. */
   readonly ok: boolean | null;
   readonly code: CheckCode<AnyCheckId>;
   /** The result in English, for a player. */

@@ -290,7 +290,7 @@ const DECISIONS: ReadonlyMap<string, StatedAction["type"]> = new Map([
   ["Raise", "wager"],
 ]);
 
-/** Actions in a file that do not affect how the hand goes on. */
+/** Actions in a file that do not affect how the hand continues. */
 const SILENT: ReadonlySet<string> = new Set([
   "Dealt Cards",
   "Shows Cards",

@@ -1,7 +1,7 @@
 /**
- * Finds rules by which a hand from another room can be played, because files do not say what rules the room has. Tries the odd-chip rules
- * and the orders of showing, and takes the first ones that pay the amounts in the file. Prefers rules under which the players also show the
- * hands that the file shows.
+ * Finds rules under which a hand from another room can be played, because files do not say what rules the room has. Tries the odd-chip
+ * rules and the orders of showing, and takes the first ones that pay the amounts in the file. Prefers rules under which the players also
+ * show the hands that the file shows.
  */
 import {
   type Chips,
@@ -35,8 +35,8 @@ export interface StatedEnd {
   /** Returns where the file says what a seat won. */
   readonly placeOf: (seat: SeatNo) => Place;
   /**
-   * Who showed at the showdown: `3 true` means that seat 3 showed their hand, `3 false` that seat 3 mucked. null when the file does not
-   * say.
+   * The hands shown and mucked at the showdown: `3 true` means that seat 3 showed, `3 false` that seat 3 mucked. null when the file does
+   * not say.
    */
   readonly shown: readonly string[] | null;
   /**

@@ -13,7 +13,7 @@ export interface StatedWin {
 }
 
 /**
- * By how many odd chips the shares of two winners of one pot may differ. The rake may add to the difference, because some rooms take more
+ * How many odd chips the shares of two winners of one pot may differ by. The rake may add to the difference, because some rooms take more
  * rake from one winner than from another.
  */
 const MAX_ODD: Chips = 3;

@@ -85,8 +85,8 @@ function prepare(lines: readonly string[]): readonly string[] {
 const SEAT_NUMBER = /^Seat (\d+): .* in chips\)/;
 
 /**
- * Returns the blinds. A tournament's text states them. A cash game's text has only the posts, of which the largest counts, because a post
- * may be short.
+ * Returns the blinds. A tournament's text states them. A cash game's text has only the posts. The largest post counts, because a post may
+ * be short.
  */
 function stakesIn(lines: readonly string[], isTournament: boolean): readonly [small: number, big: number] | null {
   const text = lines.join("\n");

@@ -63,7 +63,7 @@ export interface VoidHand extends Pick<HandSummary, "id" | "tableId" | "tableNam
 
 /** A finished hand as staff see it. */
 export interface OfficeHand extends Omit<FinishedHand, "viewerSeat" | "revealedAt"> {
-  /** Who revealed all cards of the hand, why, and when (epoch ms), newest first. */
+  /** The reveals of all cards of the hand by staff, newest first: the member of staff, their reason, and the time (epoch ms). */
   readonly reveals: readonly { readonly by: string; readonly reason: string; readonly at: number }[];
 }
 

@@ -22,10 +22,10 @@ export interface ListedShareLink extends ShareLink {
 }
 
 /**
- * Whether the hand can still be replayed:
- * - `kept`: it can.
- * - `archived`: its record was moved out of the database. Only the result is known here.
- * - `damaged`: its record cannot be read.
+ * The state of the hand's record:
+ * - `kept`: the hand can be replayed.
+ * - `archived`: the record was moved out of the database. Only the result is known here.
+ * - `damaged`: the record cannot be read.
  */
 export type RecordState = "kept" | "archived" | "damaged";
 

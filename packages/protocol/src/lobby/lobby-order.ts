@@ -25,7 +25,7 @@ export const stakesOf = (
 ): readonly [number, number] =>
   row.structure === "fixed-limit" ? [row.smallBet, row.bigBet] : [row.smallBlind, row.bigBlind];
 
-/** Returns the value by which a column sorts a row. Rows with null come last, whether the order is ascending or descending. */
+/** Returns the value that a column sorts a row by. Rows with null come last, whether the order is ascending or descending. */
 const SORT_VALUES: { readonly [C in SortColumn]: (row: LobbyListRow) => string | number | null } = {
   table: ({ name }) => name,
   game: ({ game, structure }) => GAMES.indexOf(game) * STRUCTURES.length + STRUCTURES.indexOf(structure),

@@ -40,7 +40,7 @@ interface NoticeDetails {
    * done with a command on the server's machine.
    */
   "role-changed": RoleNotice;
-  /** Someone signed in from a device that is new to the account. */
+  /** A device that is new to the account was used to sign in. */
   "new-device": SessionPlace;
   /** Staff ended `count` of the player's sessions. The player reads `reason`. */
   "sessions-ended": { readonly count: number; readonly reason: string };
@@ -66,9 +66,9 @@ interface NoticeDetails {
    * a passkey.
    */
   "factor-changed": FactorChange;
-  /** Someone gave the right password, but then wrong codes in the second step of the sign-in. Fault 82 */
+  /** The right password was given, but then wrong codes in the second step of the sign-in. Fault 82 */
   "factor-guessed": { readonly way: "totp" | "recovery-code" };
-  /** Someone signed in with a recovery code. `left` is the number of codes that are still unused. */
+  /** A recovery code was used to sign in. `left` is the number of codes that are still unused. */
   "recovery-code-used": { readonly left: number };
   /** The room took the player out of a pool's queue. S2 */
   "queue-left": {
@@ -91,7 +91,7 @@ interface NoticeDetails {
    */
   "table-invitation": { readonly tableId: string; readonly memberId: string; readonly gameToken: string | null };
   /**
-   * A private game in which the player takes part ends at `endsAt`, epoch ms: its time is over, or nobody has used it for long. H9,
+   * A private game in which the player takes part ends at `endsAt`, epoch ms: its time is over, or it has not been used for long. H9,
    * decision 0077
    */
   "game-ending": { readonly tableId: string; readonly endsAt: number; readonly why: "over" | "unused" };

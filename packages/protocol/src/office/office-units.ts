@@ -7,7 +7,7 @@ import type { poolLimitsSchema } from "./office-command.ts";
 export const UNIT_KINDS = ["table", "pool"] as const;
 export const MAX_UNIT_NAME_LENGTH = 60;
 export type UnitKind = (typeof UNIT_KINDS)[number];
-/** The kinds by which the back office divides its list of tables and pools. */
+/** The kinds into which the back office divides its list of tables and pools. */
 export const LISTED_UNIT_KINDS = [...UNIT_KINDS, "private-game"] as const;
 
 export type PoolLimits = Readonly<z.infer<typeof poolLimitsSchema>>;

@@ -338,7 +338,7 @@ export const BACKUP_DOWNLOAD_REFUSALS = [
   ...FRESH_STAFF_REFUSALS,
   "no-such-backup",
   "backup-not-sealed", // some of the backup's files could be read without the passphrase
-  "backup-not-open", // nobody asked for this backup within the last ten minutes
+  "backup-not-open", // this backup was not asked for within the last ten minutes
   "backup-elsewhere", // the backup's files are not on this web server's machine
 ] as const;
 export type BackupDownloadRefusalCode = (typeof BACKUP_DOWNLOAD_REFUSALS)[number];

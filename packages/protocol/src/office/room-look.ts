@@ -67,7 +67,7 @@ const BLACK = "#000000";
 const TEXT_RATIO = 4.5;
 /** The contrast that WCAG requires for marks that are needed to understand a page. */
 const MARK_RATIO = 3;
-/** By how much the search for a shade changes the lightness in each step. */
+/** How much the search for a shade changes the lightness in each step. */
 const STEP = 0.01;
 
 const toOklch = converter("oklch");

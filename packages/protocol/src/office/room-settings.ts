@@ -132,7 +132,7 @@ export const roomSettingShapes = {
   /** The terms that everyone who makes an account agrees to, and the imprint. Both are in Markdown. */
   terms: perLanguage(markdown),
   imprint: perLanguage(markdown),
-  /** Who may make an account: everyone, only invited people, or nobody. */
+  /** The people who may make an account: everyone, only invited people, or no one. */
   signUp: z.enum(SIGN_UP_MODES),
   /** True when visitors may play as guests, without an account. */
   guests: z.boolean(),

@@ -34,7 +34,7 @@ const playerClaimsSchema = z.object({
   /** The id of the user. */
   sub: z.uuid(),
   /**
-   * The key that identifies the sign-in session. With it the server can end the session, but nobody can make the session's cookie from it.
+   * The key that identifies the sign-in session. With it the server can end the session, but the session's cookie cannot be made from it.
    */
   sessionKey: z.string().regex(/^[\w-]{43}$/),
   /** The trace span in which the ticket was made. Missing when tracing is off. */

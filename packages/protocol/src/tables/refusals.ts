@@ -53,9 +53,9 @@ export const WIRE_REFUSALS = [
   "in-the-same-hand", // friends who are in the same running hand cannot write to each other
   "dealing-stopped", // no hand starts after the shuffle's self-test has failed
   "paused", // the room is recovering; nothing is lost; try again
-  "closing", // this server is shutting down, but other servers go on
+  "closing", // this server is shutting down, but other servers continue
   "maintenance", // staff have closed the room to players for some time. Decision 0113
-  "restarting", // the whole room is stopping; its hands go on after the restart
+  "restarting", // the whole room is stopping; its hands continue after the restart
 ] as const;
 type WireRefusalCode = (typeof WIRE_REFUSALS)[number];
 
