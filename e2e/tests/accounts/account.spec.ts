@@ -163,7 +163,7 @@ test("fault 118: an account can be signed in to forty times an hour; the page sa
       return own;
     }),
   );
-  // Creating the account counted as one sign-in, so one fewer is left for the 48 tries below the limit.
+  // The limit is 40 sign-ins. Creating the account was the first one, so 39 of the 48 tries succeed.
   expect(answers.flat().filter((answer) => answer === null)).toHaveLength(39);
   expect(answers.flat().filter((answer) => answer === "too-many-sign-ins")).toHaveLength(9);
   const { page } = await BrowserPlayer.openBrowser(browser);

@@ -11,7 +11,7 @@ import { taggedHash } from "./tagged-hash.ts";
 
 const RECORDED_SEAT_EVENTS = ["hand-frozen", "seeds-revealed", "deal-opened", "hand-voided", "table-cleared"] as const;
 
-/** An event in a record: an event of the hand itself. A record leaves out most changes of seats during the hand. */
+/** An event in a record: an event of the hand, or one of the listed events that belong to its deal. Other changes of seats are left out. */
 export type RecordedEvent = Extract<TableEvent, { type: (typeof RECORDED_SEAT_EVENTS)[number] }> | HandEvent;
 
 /** What the room promises before the first card. Hashes, signature and key are in hexadecimal. */

@@ -148,7 +148,7 @@ describe("F1: seeds, random streams and permutations", () => {
       }),
       { numRuns: 200 },
     );
-    // With this n, a biased `word % n` would give half of its results in the lowest third of the range, instead of a third.
+    // n is three quarters of 2^32. A biased `word % n` would give half of its results in the lowest third of the range, instead of a third.
     const n = 3 * 2 ** 30;
     const { below } = createStream(new Uint8Array(32), "bias");
     const low = Array.from({ length: 6000 }, () => below(n)).filter((value) => value < n / 3).length;

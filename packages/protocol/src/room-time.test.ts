@@ -10,7 +10,8 @@ const iso = (text: string, timeZone = MADRID) => {
 it.each([
   ["2026-11-24T20:00", "2026-11-24T19:00"],
   ["2026-07-24T20:00", "2026-07-24T18:00"],
-  // The last minute before clocks change in March and the first minute after it, then a time later that day. Below, the same for October.
+  // The last minute before clocks change in March and the first minute after it, then a time later that day. The rows below are for
+  // October.
   ["2027-03-28T01:59", "2027-03-28T00:59"],
   ["2027-03-28T03:00", "2027-03-28T01:00"],
   ["2027-03-28T20:00", "2027-03-28T18:00"],

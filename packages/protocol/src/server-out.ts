@@ -59,8 +59,8 @@ export interface NextDeal {
 }
 
 /**
- * The table's events from number `from` to number `to`, as one audience may see them. Private events are not numbered. When the next frame
- * does not start at `to + 1`, the page has missed something and fetches it.
+ * The table's events from number `from` to number `to`, as one audience may see them. Private events are neither shown nor counted. When
+ * the next frame does not start at `to + 1`, the page has missed something and fetches it.
  */
 export interface Frame {
   readonly tableId: string;
@@ -208,11 +208,13 @@ export interface OwnTable
   readonly stack: Chips;
   readonly sittingOut: boolean;
   /**
-   * When a player who sits out loses the seat. null when no limit on time applies, or it is not known. When `keptBigBlinds` is reached
-   * first, the seat is lost then. B10
+   * When a player who sits out loses the seat. null when no limit on time applies, or it is not known. The player may lose the seat
+   * earlier, because of `keptBigBlinds`. B10
    */
   readonly keptUntil: EpochMs | null;
-  /** How many big blinds of the table a player who sits out keeps the seat for. null when no such limit applies, or it is not known. B10 */
+  /**
+   * How many more big blinds may pass before a player who sits out loses the seat. null when no such limit applies, or it is not known. B10
+   */
   readonly keptBigBlinds: number | null;
   /** When the time for this player's current decision ends. null when this player is not to act. */
   readonly deadline: EpochMs | null;
@@ -344,7 +346,7 @@ export interface Replies {
   "private-history": Reply<{ readonly messages: readonly PrivateMessage[]; readonly retentionDays: number }>;
   "mark-private-read": Reply;
   "report-private": Reply;
-  /** `rows` are the single tables that the page asked for in `tableIds`. They may belong to pools. */
+  /** `rows` are the tables that the page named in `tableIds`. They may belong to pools. */
   "watch-lobby": Reply<{
     readonly rows: readonly LobbyRow[];
     readonly pools: readonly PoolRow[];
@@ -362,7 +364,7 @@ export const MAX_ANNOUNCEMENT_LENGTH = 300;
 
 export interface ServerOut {
   frame: Frame;
-  /** A new snapshot. The page goes on from it, because it missed too many events or may now see other cards. */
+  /** A new snapshot. The page continues from it, because it missed too many events or may now see other cards. */
   snapshot: Snapshot;
   /** A player disconnected or reconnected. This message does not count in the numbering of the table's events. */
   connection: { readonly tableId: string; readonly seat: SeatNo; readonly connected: boolean };

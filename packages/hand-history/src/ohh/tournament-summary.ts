@@ -24,7 +24,6 @@ export interface TournamentSummary {
   readonly prizePool: Chips;
   /** The name of the file's reader. null when they did not play in the tournament. */
   readonly hero: string | null;
-  /** The players who entered. */
   readonly players: readonly {
     readonly name: string;
     /** null while the player is still playing. */

@@ -13,7 +13,6 @@ import { playHistory } from "../play.ts";
 import { type HistoryRefusal, isHistoryRefusal } from "../refusal.ts";
 import { BET_TYPES, GAME_TYPES, OHH_VERSION, STREET_NAMES } from "./ohh-types.ts";
 
-/** Writes one hand. */
 export function writeOhh(history: HandHistory): string | HistoryRefusal {
   const ohh = ohhOf(history);
   return isHistoryRefusal(ohh) ? ohh : `${JSON.stringify({ ohh }, null, 1)}\n`;

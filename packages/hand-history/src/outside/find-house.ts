@@ -97,7 +97,8 @@ function playWithShortBlinds(hand: StatedHand): HandHistory | HistoryRefusal {
 
 function findHouse(history: HandHistory, stated: StatedEnd, hand: StatedHand): HandHistory | HistoryRefusal {
   let found: HandHistory | null = null;
-  // The first refusal that says that amounts differ. It tells the person more than a refusal because the hand has no end.
+  // The first refusal that says that amounts differ. It tells the person more than a refusal that says that a player's cards are missing in
+  // the file.
   let difference: HistoryRefusal | null = null;
   let unplayable: HistoryRefusal | null = null;
   let paidAsStated: HandHistory | null = null;

@@ -14,7 +14,7 @@ interface Place {
   stack: Chips;
   bet: Chips;
   folded: boolean;
-  /** True when the player has shown or mucked their hand. */
+  /** True when the player's hand has been shown or mucked. */
   decided: boolean;
 }
 

@@ -17,7 +17,6 @@ export interface TrackerOptions {
   readonly header?: "site" | "stars";
 }
 
-/** Writes one hand. */
 export function writeTracker(history: HandHistory, options: TrackerOptions = {}): string | HistoryRefusal {
   const played = playHistory(history);
   if (isHistoryRefusal(played)) return played;

@@ -34,7 +34,7 @@ const PREFERENCE_SHAPES = {
   hotkeys: z.boolean(),
   volume: z.number().min(0).max(1),
   muted: z.boolean(),
-  /** The phone vibrates when it is your turn, when your time runs out, and when you win. */
+  /** True when the phone vibrates on the player's turn, when their time is running out, and when they win. */
   haptics: z.boolean(),
   /** An action that costs at least this many big blinds needs a long press instead of a click. null when no action needs a long press. */
   holdAbove: z.int().min(1).max(1_000).nullable(),

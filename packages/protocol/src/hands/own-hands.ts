@@ -34,9 +34,9 @@ export interface OwnHandFilter {
   readonly money: HandMoney | null;
   readonly tableId: string | null;
   readonly tournamentId: string | null;
-  /** The earliest end of a hand, inclusive; epoch ms. */
+  /** Hands that ended before this time are not listed; epoch ms. */
   readonly from: number | null;
-  /** The latest end of a hand, exclusive; epoch ms. */
+  /** Hands that ended at this time or later are not listed; epoch ms. */
   readonly to: number | null;
   readonly position: Position | null;
   readonly result: HandResultKind | null;

@@ -1,4 +1,4 @@
-/** Why the web server refuses a player's requests about finished hands. Codes are stable; pages turn them into text. */
+/** Why the web server refuses a player's requests about finished hands. The codes are stable, and pages turn them into text. */
 import { REQUEST_REFUSALS } from "../request-refusals.ts";
 
 /** Why a player cannot save a note or tags on their own hand. */

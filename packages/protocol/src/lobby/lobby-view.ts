@@ -7,7 +7,7 @@ import { SORT_COLUMNS } from "./lobby-order.ts";
 
 /** How many rows one view may show. */
 const MAX_VIEW_ROWS = 100;
-/** For how many single tables a page may get all details: its favourites, and the table that it previews. */
+/** How many tables a page may follow one by one: its favourite tables, and the table that it previews. */
 export const MAX_FOLLOWED_TABLES = 60;
 
 export const lobbyViewSchema = z.strictObject({

@@ -5,7 +5,7 @@ import { TABLE_CURRENCIES } from "@poker/engine";
 export { TABLE_CURRENCIES };
 export type TableCurrency = (typeof TABLE_CURRENCIES)[number];
 
-/** The currencies of wallets. */
+/** The currencies of wallets: play money and real money. */
 export const CURRENCIES = ["play", "real"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

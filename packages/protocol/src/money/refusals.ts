@@ -1,4 +1,4 @@
-/** Why the web server refuses a refill. Codes are stable; pages turn them into text. */
+/** Why the web server refuses a refill. The codes are stable, and pages turn them into text. */
 
 /** Why a player cannot get a refill of free play chips. There is no `malformed` code, because the request has no content. G9 */
 export const REFILL_REFUSALS = [

@@ -34,7 +34,6 @@ export interface ChatMessage {
   readonly content: ChatContent;
 }
 
-/** A player whom this viewer has muted. */
 export interface MutedPlayer {
   readonly userId: string;
   readonly name: string;

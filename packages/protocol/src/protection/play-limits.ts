@@ -40,7 +40,6 @@ export interface PlayLimit {
 export interface PlayLimitLeft {
   readonly limit: PlayLimitKind;
   readonly period: PlayLimitPeriod;
-  /** The currency of the amount that is left. */
   readonly currency: Currency;
   /** The amount that is left, in cents. 0 when the limit on playing time is used up. */
   readonly left: number;

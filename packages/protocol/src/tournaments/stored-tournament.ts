@@ -34,7 +34,7 @@ export interface TournamentInfo extends NamedTournament {
   readonly startedAt: EpochMs | null;
   /** When the tournament was finished or cancelled. */
   readonly endedAt: EpochMs | null;
-  /** When the last node stopped running the tournament. */
+  /** From this time on, no node runs the tournament. */
   readonly closedAt: EpochMs | null;
   readonly summary: TournamentSummary;
 }
