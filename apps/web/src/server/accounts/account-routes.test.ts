@@ -1,4 +1,7 @@
-/** Tests that every way to get an account is limited, and that no way reveals which addresses have an account. Faults 105 and 106 */
+/**
+ * Tests that every way to get an account has a limit, and that no response tells a visitor which addresses have an
+ * account. Faults 105 and 106
+ */
 import { connect, type Database } from "@poker/db";
 import { createTestDatabase, passTimeForLimits, type TestDatabase } from "@poker/db/testing";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -25,9 +28,9 @@ afterAll(async () => {
   await urls.drop();
 });
 
-/** Loads the modules of a web server with these settings. */
+/** Starts a web server with these settings and imports its routes. */
 async function startWith(change: Record<string, string> = {}) {
-  // Forgets what earlier tests have counted.
+  // Resets the counts of the limits, which earlier tests used up.
   await passTimeForLimits(owner.pool, 3_600_000);
   setWebServer(urls.webUrl, change);
   const { POST } = await import("../../app/api/account/route.ts");
@@ -53,7 +56,7 @@ const findNames = async (email: string) =>
 
 const PASSWORD = "correct horse battery";
 
-/** Returns how many password hashes the work computes, and the result of the work. */
+/** Waits for the work. Returns its result, and how many password hashes it computed. */
 async function countHashes<Answer>(work: Promise<Answer>) {
   const answer = await work;
   const hashes = hashRaw.mock.calls.length;
@@ -102,8 +105,8 @@ it("fault 105: the requests of one address for an account are limited, even when
 
 it("fault 106: an address's guests and accounts are counted together, up to the limit", async () => {
   const { signInAsGuest, signUp } = await startWith({ ACCOUNTS_PER_ADDRESS: "3" });
-  // After the limit is checked, the browser's guest is read from the request's cookie. Without a request, this fails
-  // here.
+  // A request within the limit goes on to read the guest from the request's cookie. This test makes no request, so that
+  // read throws an error, which shows that the limit let the guest in.
   const make = (address: string) =>
     signInAsGuest("", address, { device: null, address: null, place: null, locale: "en" }).catch((error: Error) =>
       error.message.includes("request scope") ? "let in" : error,

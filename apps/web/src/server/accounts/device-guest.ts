@@ -1,6 +1,6 @@
 /**
- * Remembers this browser's guest in a separate cookie. A guest who signs in to an account can return to the guest here until the guest is
- * discarded.
+ * Remembers this browser's guest in a cookie of its own. A guest who signs in to an account can return to the guest in
+ * this browser until the guest is discarded.
  */
 import type { SessionIdentity } from "@poker/db";
 import { repositories } from "../requests/repositories.ts";
@@ -18,18 +18,18 @@ const cookie = createSignedCookie({
 /** Sets the cookie that remembers this guest. Call this only from a route, because a page cannot set cookies. */
 export const keepDeviceGuest = (claims: SessionClaims): Promise<void> => cookie.keep({ ...claims });
 
-/** Makes the cookie again when an older secret made it. Call this only from a route. */
+/** Writes the cookie again with the newest secret if an older secret encrypted it. Call this only from a route. */
 export const renewDeviceGuest = (): Promise<void> => cookie.renew();
 
-/** Names the last guest of this browser, even when the guest was discarded or signed out; null when there was no guest. */
+/** Reads which guest played last in this browser, even when the guest was discarded or signed out. Returns null when there was none. */
 export const readDeviceGuestClaims = (): Promise<SessionClaims | null> => cookie.read();
 
-/** The guest of this browser, with the key of the guest's session. */
+/** This browser's guest, with the key of their session. */
 interface DeviceGuest extends SessionIdentity {
   readonly sessionKey: string;
 }
 
-/** Returns the guest of this browser; null when there is none, or when the guest was discarded or has become an account. */
+/** Returns this browser's guest. Returns null when there is none, when the guest was discarded, or when they made an account. */
 export async function readDeviceGuest(): Promise<DeviceGuest | null> {
   const claims = await readDeviceGuestClaims();
   if (!claims) return null;

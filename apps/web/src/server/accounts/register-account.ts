@@ -13,18 +13,18 @@ export const newAccountSchema = z.object({
   email: z.string().max(300),
   password: z.string().max(1_000),
   invitation: z.string().max(MAX_INVITATION_CODE_LENGTH).optional(),
-  /** The version of the terms to which the visitor agrees. */
+  /** The version of the terms that the visitor agreed to. */
   terms: z.coerce.number().int().optional(),
 });
 
-/** Returns the registration. A missing invitation or version of the terms becomes null. */
+/** Converts the visitor's data to a registration. Fields that the visitor left out become null. */
 export const toRegistration = ({ terms, invitation, ...wanted }: z.infer<typeof newAccountSchema>) => ({
   ...wanted,
   invitation: invitation ?? null,
   termsSeen: terms ?? null,
 });
 
-/** Adds a free name to the refusal of a name, so that the page can suggest it. */
+/** When a name is refused, adds a free name to the refusal so that the page can suggest it. */
 export async function withNameSuggestion<Result extends object>(result: Result, wanted: string): Promise<Result> {
   if (!isRefusal(result) || !NAME_REFUSALS.some((code) => code === result.code)) return result;
   const suggestion = await repositories().users.suggestName(wanted);
@@ -32,8 +32,8 @@ export async function withNameSuggestion<Result extends object>(result: Result, 
 }
 
 /**
- * Creates an account within the limits of the visitor's address. The response and its time are the same when another account has claimed
- * the e-mail address. Fault 105, decision 0070
+ * Creates an account, unless the visitor's address has reached a limit. When the e-mail address already has an account,
+ * the visitor gets the same response after the same time, so that they cannot find out. Fault 105, decision 0070
  */
 export async function registerAccount(
   request: Request,

@@ -3,7 +3,7 @@ import type { DealingPageData } from "../../features/deals/deal/dealing-page-dat
 import { forAnyReader } from "../../http/request-reader.ts";
 import { repositories } from "../requests/repositories.ts";
 
-/** The counts are written once a minute, so the data is read at most once in this time, however many visitors ask for it. */
+/** How long the data is cached, however many visitors open the page. The counts change only once a minute. */
 const DATA_LASTS_MS = 30_000;
 const SHOWN_DAYS = 60;
 
@@ -15,7 +15,7 @@ export function readDealingPage(): Promise<DealingPageData> {
   if (known && now - known.at < DATA_LASTS_MS) return known.data;
   const data = forAnyReader(readNow);
   known = { at: now, data };
-  // A failed read is not cached.
+  // Removes a failed read from the cache.
   data.catch(() => {
     known = null;
   });
@@ -32,6 +32,9 @@ async function readNow(): Promise<DealingPageData> {
   return { ...figures, selfTests, stoppedSince, today: toUtcDay(Date.now()) };
 }
 
-/** The keys that the room has published, newest first. They are not cached, because a hand may be signed with a key that is new. */
+/**
+ * Reads the public keys that the room has published, newest first. They are not cached, because the newest hand may be
+ * signed with a new key.
+ */
 export const readRoomKeys = async (): Promise<readonly string[]> =>
   (await repositories().dealFigures.read()).keys.map(({ publicKey }) => publicKey);

@@ -1,6 +1,6 @@
 /**
- * Formats a case as one file: a page that any browser shows and prints without other files, which also contains the case as JSON for
- * programs (docs/case-file.md). Everything that people wrote is shown as text.
+ * Formats a case as one HTML file that any browser can show and print. The file needs no other files, and also contains
+ * the case as JSON for programs (docs/case-file.md). Text that people wrote is escaped, so it is never read as HTML.
  */
 import { CASE_FILE_VERSION, type CaseContents, type CaseFile, PROTOCOL_VERSION, stakesOf } from "@poker/protocol";
 import { createTranslator } from "use-intl/core";
@@ -18,7 +18,7 @@ import { chipUnitOf, formatAmount, formatChange, formatStakes } from "../../ui/f
 /** The id of the element that contains the case as JSON. */
 export const CASE_DATA_ID = "case";
 
-/** Allows no script and no other file, whatever names and messages contain. */
+/** The page's content security policy. It allows no script and no other file, whatever players' names and messages contain. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const STYLE = `
   :root { color-scheme: light }
@@ -102,7 +102,7 @@ function describePlayers({ players, hand, export: { withCards } }: CaseFile): Ht
   );
 }
 
-/** Describes the hand in words, with the time at which each step was stored and, for decisions, the time that was left to act. */
+/** Describes the hand in words. Each step has the time at which it was stored, and each decision also has the time that was left to act. */
 function describeCourse({ hand, players, play }: CaseFile): Html {
   const events = play.map(({ event }) => event);
   const unit = chipUnitOf(hand);
@@ -174,7 +174,7 @@ const describeAudit = ({ audit }: CaseFile): Html =>
 const describeDeal = ({ deal }: CaseFile): Html =>
   html`<h2>${t("case.deal")}</h2><p>${"hash" in deal ? t("case.dealHash", { hash: deal.hash }) : t("case.noDeal", { why: deal.absent })}</p>`;
 
-/** A heading with its table, or with the text `empty` when the table has no rows. */
+/** Formats a heading and its table. Without rows, shows the text `empty` in place of the table. */
 function section(title: string, heads: readonly string[], rows: readonly (readonly string[])[], empty = ""): Html {
   const head = html`<h2>${title}</h2>`;
   if (rows.length === 0) return html`${head}<p>${empty}</p>`;
@@ -183,7 +183,7 @@ function section(title: string, heads: readonly string[], rows: readonly (readon
 ${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</tbody></table></div>`;
 }
 
-/** Turns a case from the database into the file for the member of staff who exports it. */
+/** Converts a case from the database to the file that a member of staff exports. */
 export function formatCaseFile(contents: CaseContents): { readonly name: string; readonly text: string } {
   const room = { url: env().NEXTAUTH_URL, version: manifest.version, protocol: PROTOCOL_VERSION };
   return {

@@ -10,7 +10,7 @@ const histories = drawnHistories(7);
 const idOf = ({ facts }: HandHistory) => facts.id;
 const held: UnwrittenHand = { handId: "held:1", why: "suspended" };
 
-/** The hands in batches of three; one of the hands cannot be written. */
+/** Gives the hands in batches of three. One of the hands cannot be written to a file. */
 const source = async (): Promise<ExportSource> => ({
   total: histories.length + 1,
   batches: (async function* () {

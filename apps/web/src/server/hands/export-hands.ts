@@ -1,4 +1,6 @@
-/** Exports many hands of one person in batches, so that memory stays bounded and other requests are answered in between. */
+/**
+ * Exports one person's hands in batches, which limits the memory that an export needs and lets the server answer other requests in between.
+ */
 import { setImmediate } from "node:timers/promises";
 import type { HandHistory } from "@poker/hand-history";
 import { HAND_FILES, writeHand } from "@poker/hand-history";
@@ -7,23 +9,23 @@ import { JobQueue, type QueuedJob, startsWithin } from "../requests/job-queue.ts
 
 export interface ExportSource {
   readonly total: number;
-  /** The ids of the hands in order, one batch at a time. */
+  /** The ids of the hands in order, in batches. */
   readonly batches: AsyncIterable<readonly string[]>;
   readonly read: (handIds: readonly string[]) => Promise<Iterable<HandHistory | UnwrittenHand>>;
 }
 
-/** How often a waiting export sends a message that it waits. A connection without any traffic for a minute is closed. */
+/** How often an export that waits in the queue says so to its reader. Connections without traffic for a minute are closed. */
 const WAITING_MESSAGE_MS = 5_000;
-/** After writing hands for this long, an export lets the server answer other requests. */
+/** How long an export may write hands before it lets the server answer other requests. */
 const SLICE_MS = 10;
-/** The number of batches, of all exports of this server, that are written at the same time. */
+/** How many batches may be written at the same time, over all exports on this server. */
 const BATCHES_AT_ONCE = 2;
-/** Longer texts would stay in memory until a full garbage collection; shorter ones are freed as soon as they are not needed. */
+/** The length at which a part of the file is sent. Longer texts would stay in memory until a full garbage collection. */
 const PART_CHARS = 64_000;
 
 const batchQueue = new JobQueue(BATCHES_AT_ONCE);
 
-/** Exports the hands, and ends the job with the export, even when the export is abandoned. */
+/** Exports the hands. Ends the job at the end, even when the reader leaves before. */
 export async function* exportHands(
   openSource: () => Promise<ExportSource>,
   format: ExportFormat,
@@ -49,18 +51,23 @@ export async function* exportHands(
 
 type Histories = Iterable<HandHistory | UnwrittenHand>;
 
-/** Returns a function that reads the next batch; null after the last one. A batch is read while the previous one is written. */
+/**
+ * Returns a function that starts to read the next batch, and resolves to null after the last batch. Each batch is read
+ * while the previous one is written.
+ */
 function createReader({ batches, read }: ExportSource): () => Promise<Histories | null> {
   const ids = batches[Symbol.asyncIterator]();
   return () => {
     const batch = ids.next().then(({ done, value }) => (done ? null : read(value)));
-    // An export that was abandoned meanwhile does not await this batch, so its error must be caught here.
+    // Nobody awaits this batch if the reader has left, so a failed read must be caught here.
     batch.catch(() => {});
     return batch;
   };
 }
 
-/** Returns the messages instead of yielding them, so that the batch's job never waits for the reader of the export. */
+/**
+ * Writes one batch of hands. Returns all messages at once instead of yielding them, so that a slow reader cannot block the other exports.
+ */
 async function writeBatch(
   histories: Histories,
   format: ExportFormat,
@@ -94,8 +101,8 @@ async function writeBatch(
 }
 
 /**
- * The file itself, without the messages for a page. While the export waits, empty lines, which every format allows, keep the connection
- * open.
+ * Yields the text of the exported file without the progress messages. While the export waits in the queue, yields empty
+ * lines, which every format allows, to keep the connection open.
  */
 export async function* fileParts(messages: AsyncIterable<ExportMessage>, format: ExportFormat): AsyncGenerator<string> {
   const leftOut: UnwrittenHand[] = [];

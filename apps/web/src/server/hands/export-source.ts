@@ -1,9 +1,9 @@
-/** Selects the hands of an export: the picked ones, or all that match a filter. */
+/** Selects the hands to export: the picked hands, or all hands that match a filter. */
 import type { HandHistories, OwnHands } from "@poker/db";
 import type { OwnHandQuery } from "@poker/protocol";
 import type { ExportSource } from "./export-hands.ts";
 
-/** The number of hands that one statement reads. */
+/** How many hands one SQL statement reads. */
 const BATCH_HANDS = 50;
 
 interface ExportReader {

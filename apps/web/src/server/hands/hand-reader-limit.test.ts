@@ -6,7 +6,7 @@ import { createHandReaderLimit, type HandReaderLimit } from "./hand-reader-limit
 
 const { startCounting, passTime } = prepareTryCounts();
 
-/** A limit of five hands for each reader, which has counted nothing yet. */
+/** Makes a limit of five hands for each reader. It has not counted any hand yet. */
 function openLimit(note: (limit: WebLimit, limited: Limited) => void = () => {}): HandReaderLimit {
   return createHandReaderLimit(5, { note }, startCounting());
 }

@@ -1,7 +1,4 @@
-/**
- * Limits how many finished hands one reader may open, by person and by address, so that no reader collects the hands of all tables. Fault
- * 110
- */
+/** Limits how many finished hands one person or one address may open, so that nobody can collect the hands of all tables. Fault 110 */
 import type { CountTries } from "@poker/db";
 import { env } from "../../env.ts";
 import { eventLog } from "../../http/event-log.ts";
@@ -9,15 +6,15 @@ import { limitedClients, type WebLimitRegistry } from "../../http/limited-client
 import { repositories } from "../requests/repositories.ts";
 
 const WINDOW_MS = 10 * 60_000;
-/** Several people may share an address. */
+/** How many readers' limits one address gets, because several people may share it. */
 const READERS_PER_ADDRESS = 3;
 
 export interface HandReaderLimit {
-  /** Counts one hand. `userId` is null for a visitor who is not signed in. Returns false above the limit. */
+  /** Counts one opened hand. Returns false above the limit. `userId` is null for a visitor who is not signed in. */
   tryRead(userId: string | null, address: string): Promise<boolean>;
 }
 
-/** `limited` records the clients that reach the limit. */
+/** Makes the limit. `limited` records which clients reach it. */
 export const createHandReaderLimit = (
   perReader: number,
   limited: Pick<WebLimitRegistry, "note">,

@@ -1,32 +1,32 @@
-/** Parses the URL of the hand search. An invalid value stays as it was typed, so that the page shows it with its issue. */
+/** Parses the URL of the hand search. Keeps an invalid value as the person typed it, so that the page can show it next to the error. */
 import type { HandSearch } from "@poker/db";
 import type { FieldIssue } from "@poker/engine";
 import { handIdOf, isHandId } from "@poker/protocol";
 import * as z from "zod";
 import { parseAmount } from "../../ui/parse-amount.ts";
 
-/** The fields of the form, which are also the parameters of the address. */
+/** The form's fields. The URL's query parameters have the same names. */
 const HAND_SEARCH_FIELDS = ["player", "table", "from", "until", "minPot", "maxPot", "hand"] as const;
 type Field = (typeof HAND_SEARCH_FIELDS)[number];
-/** The texts as typed; empty fields are left out. */
+/** The fields as typed, without the empty ones. */
 type HandSearchText = Partial<Readonly<Record<Field, string>>>;
 
 interface HandSearchQuery {
   readonly written: HandSearchText;
-  /** The chosen player and table, even when other fields have issues. */
+  /** The chosen player and table, even when other fields are invalid. */
   readonly chosen: Pick<HandSearch, "userId" | "tableId">;
-  /** null when a field has an issue. */
+  /** null when a field is invalid. */
   readonly search: HandSearch | null;
   readonly issues: readonly FieldIssue[];
-  /** The one hand that is searched for; null when the search is for a list. */
+  /** The hand's id when the search asks for one hand; null when it asks for a list. */
   readonly handId: string | null;
-  /** The cursor of the page; null for the newest. */
+  /** The cursor from which the page continues; null for the newest hands. */
   readonly before: string | null;
 }
 
 const textSchema = z.string().trim().max(100).catch("");
 const idSchema = z.uuid();
-/** A UTC minute in the format of a `datetime-local` field. */
+/** A UTC time in minutes, in the format of a `datetime-local` field. */
 const minuteSchema = z.iso.datetime({ local: true, offset: false });
 const HAND_NO = /^[1-9]\d{0,8}$/;
 
@@ -37,7 +37,7 @@ export function parseHandSearch(given: Readonly<Record<string, unknown>>): HandS
       ([, text]) => text !== "",
     ),
   ) satisfies HandSearchText;
-  /** undefined when the field is empty or cannot be read. */
+  /** Parses a field. Returns undefined when the field is empty, or when its text is invalid, which is added to the issues. */
   function read<T>(field: Field, code: string, parse: (text: string) => T | null): T | undefined {
     const text = written[field];
     if (text === undefined) return undefined;
@@ -76,7 +76,7 @@ function parsePot(text: string): number | null {
   return typeof amount === "number" ? amount : null;
 }
 
-/** A hand's id, or the number of a hand at the chosen table. */
+/** Returns the id of the hand. The text is the id itself, or the hand's number at the chosen table. */
 function parseHand(text: string, tableId: string | undefined): string | null {
   if (isHandId(text)) return text;
   return tableId !== undefined && HAND_NO.test(text) ? handIdOf(tableId, Number(text)) : null;

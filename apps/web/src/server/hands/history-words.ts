@@ -1,4 +1,6 @@
-/** How a reader's files name the room and its players: the players have the names that the pages show to this reader. */
+/**
+ * Chooses the names of the room and its players in the files that a reader exports. Players have the same names as on this reader's pages.
+ */
 import type { HistoryWords } from "@poker/db";
 import { guestNumberOf } from "@poker/protocol";
 import { createTranslator } from "use-intl/core";
@@ -9,7 +11,7 @@ export async function readHistoryWords(): Promise<HistoryWords> {
   const locale = await readRequestLocale();
   const t = createTranslator({ locale, messages: messagesFor(locale), namespace: "guest" });
   return {
-    // Programs distinguish poker sites by this name, so it is the same in every language.
+    // Poker programs recognise a site by this name, so it is not translated.
     site: messagesFor("en").app.name,
     showName(storedName) {
       const number = guestNumberOf(storedName);

@@ -6,7 +6,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = (picture: StoredPicture | "busy" | null) =>
   typeof picture === "object" && picture ? new TextDecoder().decode(picture.png) : picture;
 
-/** A store whose drawings end when `finish` is called. It records which keys were drawn. */
+/** Opens a store that draws nothing until the test calls `finish`. It records the keys that it was asked to draw. */
 function openStore(options: Partial<Parameters<typeof createPictureStore>[0]> = {}) {
   const drawn: string[] = [];
   const waiting: (() => void)[] = [];
@@ -25,7 +25,7 @@ function openStore(options: Partial<Parameters<typeof createPictureStore>[0]> = 
     now: () => time,
     ...options,
   });
-  /** Ends each drawing as soon as it begins, until all these requests are answered. */
+  /** Completes every drawing as soon as it starts, until all these requests have their pictures. */
   async function finish<T>(asked: readonly Promise<T>[]): Promise<T[]> {
     const all = Promise.all(asked);
     let done = false;

@@ -1,6 +1,7 @@
 /**
- * Draws previews of shared hands one at a time, and keeps the most recent ones for a while. The number of waiting requests, the wait and
- * the drawing time are limited. Permissions are checked each time before the store is asked.
+ * Draws the preview pictures of shared hands one at a time, and caches the most recent ones. Limits how many requests
+ * may wait, how long they wait, and how long a drawing may take. Callers check permissions before every call, because
+ * the cache does not.
  */
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
@@ -11,16 +12,18 @@ import { JobQueue, startsWithin } from "../requests/job-queue.ts";
 
 export interface StoredPicture {
   readonly png: Uint8Array<ArrayBuffer>;
-  /** An HTTP entity tag: equal for equal bytes. */
+  /** The HTTP entity tag (ETag). Equal pictures have equal tags. */
   readonly tag: string;
 }
 
 interface PictureStoreOptions {
   readonly draw: (svg: string) => Promise<Uint8Array>;
   readonly now: () => number;
-  /** The number of pictures that are kept; each has about 130 kB. */
+  /** The largest number of cached pictures. A picture takes about 130 kB. */
   readonly most?: number;
-  /** An older picture is drawn again, because cards may be shown after a hand, and a record may be archived. */
+  /**
+   * How long a picture is cached. A player may show cards after the hand and a record may be archived, so older pictures are drawn again.
+   */
   readonly maxAgeMs?: number;
   readonly waiting?: number;
   readonly maxWaitMs?: number;
@@ -29,8 +32,10 @@ interface PictureStoreOptions {
 
 export interface PictureStore {
   /**
-   * Resolves to the picture; to null when there is nothing to draw, because `makeSvg` has resolved to null; to `busy` when too many
-   * requests wait or the drawing takes too long.
+   * Resolves to one of these:
+   * - The picture.
+   * - null when `makeSvg` resolves to null, because there is nothing to draw.
+   * - `busy` when too many requests wait, or when the wait or the drawing takes too long.
    */
   get(key: string, makeSvg: () => Promise<string | null>): Promise<StoredPicture | "busy" | null>;
 }
@@ -50,7 +55,7 @@ export function createPictureStore({
   timeLimitMs = 5_000,
 }: PictureStoreOptions): PictureStore {
   const queue = new JobQueue(1);
-  /** The kept pictures, the least recently requested first. */
+  /** The cached pictures. The one that was requested longest ago comes first. */
   const kept = new Map<string, Entry>();
   const underWay = new Map<string, Promise<StoredPicture | "busy" | null>>();
 
@@ -85,7 +90,7 @@ export function createPictureStore({
     const drawing = makeSvg()
       .then((svg) => (svg === null ? null : draw(svg)))
       .then((png) => png && keep(key, png))
-      // A slow drawing keeps its place until it has ended.
+      // The next drawing starts only when this one has ended, even if this one takes longer than the time limit.
       .finally(job.end);
     return withinTime(drawing, timeLimitMs);
   }
@@ -108,17 +113,17 @@ async function withinTime<T>(work: Promise<T>, ms: number): Promise<T | "busy"> 
   const limit = new Promise<"busy">((resolve) => {
     timer = setTimeout(() => resolve("busy"), ms);
   });
-  // A drawing that fails after the time limit has no reader any more.
+  // After the time limit nobody awaits the drawing, so its error must be caught here.
   work.catch(() => undefined);
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 declare global {
-  // The server's pages and routes may be separate bundles of one process.
+  // Next.js may put pages and routes into separate bundles of one process, so they share the store through a global variable.
   var processPictures: PictureStore | undefined;
 }
 
-/** Inter, under the SIL Open Font License. The built server and the development server both run in the folder of this app. */
+/** The font Inter, under the SIL Open Font License. Both the built server and the development server run in this app's folder. */
 const FONTS = ["500Medium/Inter_500Medium.ttf", "700Bold/Inter_700Bold.ttf"] as const;
 
 function findFonts(): string[] {
@@ -127,7 +132,10 @@ function findFonts(): string[] {
 }
 let fontFiles: string[] | null = null;
 
-/** Renders a preview's drawing as a PNG outside the thread that answers requests, with the room's own fonts and no external files. */
+/**
+ * Renders a preview as a PNG on another thread, so that the server can answer requests meanwhile. Uses only the room's
+ * own fonts and no external files.
+ */
 export async function drawPng(svg: string): Promise<Uint8Array> {
   fontFiles ??= findFonts();
   const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: "Inter" };

@@ -1,4 +1,4 @@
-/** Draws real previews with the room's fonts, and tests the headers for caches. */
+/** Draws real previews with the room's fonts, and tests the HTTP headers that caches read. */
 import { sharedHandOf } from "@poker/db";
 import { buildSettings, type HandEvent, presets } from "@poker/engine";
 import { playOut, randomDraws, randomSetups } from "@poker/engine/testing/random-hand";
@@ -44,7 +44,7 @@ const ask = (
     store,
   );
 
-/** Width and height from the header of a PNG. */
+/** Reads the width and height from a PNG's header. */
 const sizeOf = (png: ArrayBuffer) => [new DataView(png).getUint32(16), new DataView(png).getUint32(20)];
 
 it("a preview is a PNG of 1200 × 630, which caches must revalidate before each use", async () => {

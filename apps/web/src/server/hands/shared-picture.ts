@@ -1,6 +1,6 @@
 /**
- * Answers with the preview picture of a shared hand, for visitors who have its link and for the player who is about to make one. Decision
- * 0056
+ * Answers with the preview picture of a shared hand. Visitors who have the link see it, and so does the player who is
+ * about to make the link. Decision 0056
  */
 import type { SharedChoice } from "@poker/db";
 import type { SharedHand } from "@poker/protocol";
@@ -13,7 +13,7 @@ import { messagesFor } from "../../messages/index.ts";
 import { type Locale, offeredLocales, pickLocale } from "../../messages/locales.ts";
 import { type PictureStore, pictureStore } from "./picture-store.ts";
 
-/** Reads `?lang=`, which the page around the picture sets. */
+/** Reads the language from `?lang=`, which the page that shows the picture adds to its URL. */
 export function readPictureLocale(request: Request): Locale {
   const asked = new URL(request.url).searchParams.get("lang");
   return (
@@ -25,15 +25,14 @@ const RETRY_AFTER_SECONDS = "5";
 
 interface AskedPicture extends SharedChoice {
   readonly locale: Locale;
-  /** The room's colours. */
   readonly look: Look;
-  /** Resolves to null when the hand no longer exists. */
+  /** Reads the shared hand. Resolves to null when the hand no longer exists. */
   readonly read: () => Promise<SharedHand | null>;
 }
 
 /**
- * The owner's colours and the room's name are part of the key, so a change shows at once. Caches that store the picture must revalidate it
- * before each use, so that a revoked link shows nothing.
+ * Answers with the picture. The store's key contains the owner's colours and the room's name, so that a change of them
+ * shows at once. Caches must ask this server before each use of the picture, so that a revoked link shows nothing.
  */
 export async function answerPicture(
   request: Request,

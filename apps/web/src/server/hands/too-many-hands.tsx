@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { MessagePage } from "../../ui/message-page.tsx";
 import { readRequestLocale } from "../requests/request-locale.ts";
 
-/** The page for a reader who has opened very many hands. Fault 110 */
+/** Shows that this reader has opened too many hands. Fault 110 */
 export async function TooManyHands() {
   const { app, history } = messagesFor(await readRequestLocale());
   return (

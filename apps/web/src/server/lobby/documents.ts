@@ -1,4 +1,4 @@
-/** Reads the documents of /docs, which the build has made, and decides who may read them. Decision 0115 */
+/** Reads the documents under /docs, which the build has made, and decides who may see each of them. Decision 0115 */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { env } from "../../env.ts";
@@ -12,10 +12,10 @@ async function readBuilt(): Promise<readonly RoomDocument[]> {
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** Returns the documents that this reader may see: staff see all of them. An empty list when the room shows none. */
+/** Returns the documents that this reader may see. Staff see all of them. Returns an empty list when the room shows no documents. */
 export async function readDocuments(): Promise<readonly RoomDocument[]> {
   const { DOCS: shown } = env();
-  // A room without documents does not load them.
+  // Does not load the file when the room shows no documents.
   if (shown === "off") return [];
   built ??= readBuilt();
   return findVisible(await built, shown, (await currentStaff()) !== null);

@@ -9,7 +9,7 @@ import { uuidSchema } from "../requests/address-params.ts";
 import { repositories } from "../requests/repositories.ts";
 import { readRequestLocale } from "../requests/request-locale.ts";
 
-/** The counts of all tables are read at most once in this time, however many pages are requested. */
+/** How long the counts of all tables are cached, however many pages are opened. */
 const COUNTS_LAST_MS = 2_000;
 
 let counted: { readonly at: number; readonly counts: Promise<Pick<LobbyCounts, "all" | "houses">> } | null = null;
@@ -19,7 +19,7 @@ function countAll(): Promise<Pick<LobbyCounts, "all" | "houses">> {
   if (counted && now - counted.at < COUNTS_LAST_MS) return counted.counts;
   const counts = forAnyReader(() => repositories().lobbyList.countAll());
   counted = { at: now, counts };
-  // A failed read is not cached.
+  // Removes a failed read from the cache.
   counts.catch(() => {
     counted = null;
   });
@@ -27,8 +27,9 @@ function countAll(): Promise<Pick<LobbyCounts, "all" | "houses">> {
 }
 
 /**
- * Reads a part of the lobby as the game servers last stored it, for the first render and for visitors without a socket. It includes the
- * players of the first table, which the page previews.
+ * Reads the part of the lobby that a page asks for, as the game servers last stored it. The page is first rendered with
+ * it, and visitors without a socket get only this. Includes the players of the first table, because the page shows a
+ * preview of it.
  */
 export async function readLobbySnapshot(
   filters: Filters,
@@ -59,13 +60,13 @@ export async function readLobbySnapshot(
 
 interface LobbyQuery {
   readonly filters: Filters;
-  /** The word for a guest in the reader's language. */
+  /** The reader's word for "guest" in their language. */
   readonly guestWord: string;
-  /** The tables that the page follows individually. */
+  /** The tables whose details the page follows one by one. */
   readonly tableIds: readonly string[];
 }
 
-/** Parses the lobby request in an address. */
+/** Parses the query of a lobby page's URL. */
 export async function readLobbyQuery(query: URLSearchParams): Promise<LobbyQuery> {
   const filters = parseFilters(query);
   const locale = await readRequestLocale();

@@ -1,4 +1,4 @@
-/** Parses the address of a rake report. An invalid day stays as it was typed, so that the page shows the issue beside its field. */
+/** Parses the URL of a rake report. Keeps an invalid day as it was typed, so that the page can show the error beside its field. */
 import { parseStakes, RAKE_GROUPS, type RakeQuery, TOURNAMENT_STAKES } from "@poker/db";
 import { DAY_MS, toUtcDay } from "@poker/protocol";
 import * as z from "zod";
@@ -17,7 +17,7 @@ const searchSchema = z.object({
   before: z.string().max(120).nullable().catch(null),
 });
 
-/** Parses the address. Without days in it, the report covers the last thirty days including today. */
+/** Parses the URL's query. If it names no days, the report covers the last thirty days including today. */
 export function parseRakeQuery(
   given: unknown,
   now = Date.now(),

@@ -1,4 +1,6 @@
-/** Tests that a request for a new password reveals nothing about addresses, and is limited. Faults 67, 81 */
+/**
+ * Tests that asking for a new password does not reveal which addresses have an account, and that such requests are limited. Faults 67, 81
+ */
 import { connect, type Database } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";

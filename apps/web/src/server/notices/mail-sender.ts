@@ -1,4 +1,4 @@
-/** Reads the sender of the room's mails, for pages on which a person waits for a mail. */
+/** Reads who sends the room's mails, for pages that tell a person to wait for a mail. */
 import type { MailSenderView } from "../../features/accounts/account-mail/mail-page.tsx";
 import { roomSettings } from "../office/room-settings.ts";
 import { repositories } from "../requests/repositories.ts";

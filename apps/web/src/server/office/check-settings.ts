@@ -15,8 +15,9 @@ const LOOK_SETTINGS = ["accentDark", "accentLight", "felt"] as const;
 type Refused = Refusal<(typeof LOOK_REFUSALS)[number] | "bad-settings">;
 
 /**
- * The refusal of a change to what owners have chosen so far; null when the change may be saved. Only settings that
- * change are checked, because a later release may have stricter rules than the release that saved the other settings.
+ * Checks changes to the settings that owners have chosen. Returns the refusal, or null when the changes may be saved.
+ * Checks only the settings that change, because the others may have been saved by an earlier release with less strict
+ * rules.
  */
 export function settingsRefusal(
   chosen: ChosenSettings,
@@ -27,7 +28,7 @@ export function settingsRefusal(
   const kept = Object.fromEntries(Object.entries(chosen).filter(([name]) => !changed.has(name)));
   const settings = completeSettings({ ...kept, ...set }, fixed);
   if (RETENTION_SETTINGS.some((name) => changed.has(name))) {
-    // Conflicts in settings that the operator has fixed are left to the operator.
+    // Ignores conflicts in settings that the operator has fixed, because an owner cannot change these.
     const conflicts = findSettingsConflicts(settings).filter(({ field }) => !Object.hasOwn(fixed, field));
     const issues: readonly FieldIssue[] = conflicts.map(({ field, code }) => ({ field: `changes.set.${field}`, code }));
     if (issues.length > 0) return refuse("bad-settings", undefined, issues);

@@ -1,4 +1,6 @@
-/** Finds accounts, tables and pools by name for fields of the back office, and resolves an id in an address. */
+/**
+ * Finds accounts, tables and pools by name for the search fields of the back office. Also finds the name that belongs to the id in a URL.
+ */
 import type { FoundPerson, FoundUnit, Staff } from "@poker/db";
 import type { FoundName, NameSource } from "../../features/office/names/found-name.ts";
 import { shownEmail } from "../../features/office/players/player-labels.ts";
@@ -13,7 +15,7 @@ const fromPerson = ({ id, name, guest, bot, ...address }: FoundPerson): FoundNam
 });
 const fromUnit = (unit: FoundUnit): FoundName => ({ ...unit, detail: null });
 
-/** Returns only what the member of staff may look up. */
+/** Finds names. Returns only those that this member of staff may see. */
 export async function findNames(staff: Staff, source: NameSource, search: string): Promise<readonly FoundName[]> {
   const { names } = repositories().backOffice;
   const people = async (scope: "people" | "everybody" | "staff") => {
@@ -34,7 +36,7 @@ export async function findNames(staff: Staff, source: NameSource, search: string
   }
 }
 
-/** The account or table with this id; null when no id is given, or when no account or table has the id. */
+/** Returns the account or table with this id. Returns null when no id is given or the id does not exist. */
 export async function findNameById(
   staff: Staff,
   source: NameSource,

@@ -58,7 +58,7 @@ it("fault 147: a script that is hidden in a picture is not in the pictures made 
   for (const { content } of made.pictures) expect(Buffer.from(content).includes("script")).toBe(false);
 });
 
-/** A part of a PNG file. */
+/** Builds one chunk of a PNG file. */
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of a room from an uploaded logo. The upload is decoded and encoded again at each size, so nothing
- * else that it contains, such as a script or a location, is kept. Decision 0112
+ * Makes the room's pictures from an uploaded logo. Each picture is decoded and encoded again at its own size, so
+ * nothing else in the upload is kept, such as a script or a GPS position. Decision 0112
  */
 import { createHash } from "node:crypto";
 import type { RoomPicture } from "@poker/db";
@@ -8,15 +8,17 @@ import { type Refusal, refuse } from "@poker/engine";
 import type { LogoRefusalCode } from "@poker/protocol";
 import type { Sharp } from "sharp";
 
-/** A picture with more pixels would take too much memory; its size is read before it is decoded. */
+/**
+ * The longest side of an uploaded picture, in pixels. A larger one would take too much memory, so its size is read before it is decoded.
+ */
 const MAX_SIDE = 4_096;
 const MIN_SIDE = 16;
-/** The largest picture that the database accepts. */
+/** The largest picture that the database stores, in bytes. */
 const MAX_PICTURE_BYTES = 200 * 1_024;
-/** The room's background colour, for icons that devices crop themselves and for the picture in link previews. */
+/** The room's background colour. It fills icons that devices crop themselves, and the picture in link previews. */
 const GROUND = "#0d1516";
 
-/** The first bytes of the files that are accepted as pictures. An SVG can contain scripts, so it is not accepted. */
+/** Recognises the accepted picture files by their first bytes: PNG, JPEG and WebP. SVG is not accepted, because it can contain scripts. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -26,7 +28,7 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
 interface PictureSize {
   readonly width: number;
   readonly height: number;
-  /** The part of the picture that the logo may fill. */
+  /** The share of the picture's width and height that the logo may fill, from 0 to 1. */
   readonly part: number;
   readonly background: string | null;
 }
@@ -38,7 +40,7 @@ const icon = (side: number, part = 1, background: string | null = null): Picture
   background,
 });
 
-/** The largest size of the logo beside the room's name. The logo keeps its proportions. */
+/** The maximum size of the logo beside the room's name, in pixels. The logo keeps its proportions. */
 const HEADER_LOGO = { name: "logo.png", width: 320, height: 64 } as const;
 const SIZES: Readonly<Record<string, PictureSize>> = {
   "favicon.ico": icon(32),
@@ -57,14 +59,14 @@ interface Logo {
 
 export async function makeLogoPictures(upload: Buffer): Promise<Logo | Refusal<LogoRefusalCode>> {
   if (!SIGNATURES.some((matches) => matches(upload))) return refuse("not-a-picture");
-  // The library takes memory, so it is loaded only when an owner chooses a logo.
+  // The library takes memory, so it is loaded only when an owner uploads a logo.
   const { default: sharp } = await import("sharp");
   const open = () => sharp(upload, { limitInputPixels: MAX_SIDE * MAX_SIDE, failOn: "error", pages: 1 });
   try {
     const { width, height } = await open().metadata();
     if (Math.max(width, height) > MAX_SIDE) return refuse("picture-too-large");
     if (Math.min(width, height) < MIN_SIDE) return refuse("picture-too-small");
-    // Rotated as its camera's orientation says, and converted to sRGB.
+    // Turns a photo upright as its camera recorded, and converts it to sRGB.
     const whole = await open().autoOrient().toColourspace("srgb").png().toBuffer();
     const header = sharp(whole).resize(HEADER_LOGO.width, HEADER_LOGO.height, { fit: "inside" });
     const pictures: RoomPicture[] = [{ name: HEADER_LOGO.name, content: await encode(header) }];
@@ -73,7 +75,7 @@ export async function makeLogoPictures(upload: Buffer): Promise<Logo | Refusal<L
     if (pictures.some(({ content }) => content.length > MAX_PICTURE_BYTES)) return refuse("picture-too-large");
     return { logo: createHash("sha256").update(upload).digest("hex"), pictures };
   } catch {
-    // The decoder has many different errors for a damaged file.
+    // The decoder throws many different errors for a damaged file, so all of them mean the same here.
     return refuse("not-a-picture");
   }
 }

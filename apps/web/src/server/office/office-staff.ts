@@ -1,6 +1,6 @@
 /**
- * Identifies the member of staff behind a request, for routes and pages of the back office. Reveals nothing to other users. Permissions
- * are checked where the data is read or changed (`withPermission` in @poker/db).
+ * Identifies the member of staff who sent a request to the back office. Other users cannot tell that the page or route
+ * exists. Permissions are checked where data is read or changed (`withPermission` in @poker/db).
  */
 
 import { isAllowed, type NotAllowed, type Staff } from "@poker/db";
@@ -13,15 +13,15 @@ import { repositories } from "../requests/repositories.ts";
 import { clientAddress } from "../requests/request-address.ts";
 import { currentUser } from "../sign-in/current-user.ts";
 
-/** True when the user of this request is staff but has not taken the second step that the room demands of them. Decision 0060 */
+/** Returns true when the user is staff but has not taken the second step that the room requires of staff. Decision 0060 */
 export const lacksSecondStep = cache(async (): Promise<boolean> => {
   const user = await currentUser();
   return user !== null && repositories().backOffice.secondStep.isLacking(user.sessionKey);
 });
 
 /**
- * Returns the member of staff of this request; null when the user has no staff role, or has not taken their second step. The roles are read
- * for every request.
+ * Returns the member of staff who sent this request. Returns null when the user has no staff role or has not taken
+ * their second step. Reads the roles again for every request.
  */
 export const currentStaff = cache(async (): Promise<Staff | null> => {
   const user = await currentUser();
@@ -37,7 +37,7 @@ export const currentStaff = cache(async (): Promise<Staff | null> => {
   };
 });
 
-/** For pages. Answers "not found" to users without a role, and sends staff without their second step to the page where they take it. */
+/** For pages. Shows "not found" to users without a role. Sends staff who have not taken their second step to the page for it. */
 export async function requireAnyStaff(): Promise<Staff> {
   const staff = await currentStaff();
   if (staff) return staff;
@@ -45,14 +45,14 @@ export async function requireAnyStaff(): Promise<Staff> {
   notFound();
 }
 
-/** For pages. Answers "not found" to users without the permission. */
+/** For pages. Shows "not found" to users without the permission. */
 export async function requireStaff(permission: Permission): Promise<Staff> {
   const staff = await requireAnyStaff();
   if (!isAllowed(staff, permission)) notFound();
   return staff;
 }
 
-/** For pages. Returns the result of a query, or answers "not found" when the member of staff lacks the permission. */
+/** For pages. Returns the query's result, or shows "not found" when the query refused because the member of staff lacks the permission. */
 export function orNotFound<T>(answer: T | NotAllowed): T {
   if (isNotAllowed(answer)) notFound();
   return answer;

@@ -1,6 +1,6 @@
 /**
- * The room's settings, kept in memory so that no page asks the database for them. They are read again when the database announces a new
- * version. Decision 0111
+ * Keeps the room's settings in memory, so that pages need not query the database for them. Reads them again when the
+ * database announces a new version. Decision 0111
  */
 import {
   completeSettings,
@@ -21,20 +21,20 @@ import { setRoomPictures } from "../../http/room-pictures.ts";
 import { setOfferedLocales, setRoomWords } from "../../messages/index.ts";
 import { repositories } from "../requests/repositories.ts";
 
-/** A reading that failed is repeated after this time. */
+/** How long to wait after a failed read before trying again. */
 const RETRY_MS = 5_000;
 
 declare global {
-  // Next.js loads its own copies of this file for pages and routes.
+  // Next.js loads separate copies of this file for pages and for routes, so they share these values through global variables.
   var processRoomSettings: RoomSettings | undefined;
   var processLookCss: string | undefined;
   var processTermsVersion: number | null | undefined;
 }
 
-/** The settings that apply now; the defaults until they have been read. */
+/** Returns the current settings, or the defaults until the settings have been read. */
 export const roomSettings = (): RoomSettings => globalThis.processRoomSettings ?? DEFAULT_ROOM_SETTINGS;
 
-/** What the form of a new account asks for. `invitation` is the code in the page's address. */
+/** Returns what the sign-up form asks for. `invitation` is the invitation code in the page's URL. */
 export const readSignUpRules = (invitation: unknown = null): SignUpRules => ({
   mode: roomSettings().signUp,
   guests: roomSettings().guests,
@@ -42,7 +42,7 @@ export const readSignUpRules = (invitation: unknown = null): SignUpRules => ({
   invitation: typeof invitation === "string" ? invitation.slice(0, MAX_INVITATION_CODE_LENGTH) : "",
 });
 
-/** The style sheet of the colours that an owner has chosen; empty when they have chosen none. */
+/** Returns the style sheet with the owner's colours. It is empty when the owner has chosen none. */
 export const roomLookCss = (): string => globalThis.processLookCss ?? "";
 
 async function loadPictures(logo: string | null): Promise<void> {
@@ -57,7 +57,7 @@ export async function loadRoomSettings(): Promise<void> {
   const { version, chosen, termsVersion } = await repositories().roomSettings.read();
   const settings = completeSettings(chosen, readFixedSettings(env()));
   await loadPictures(settings.logo);
-  // An older reading may end after a newer one.
+  // A read that started earlier may end later. Its older version must not replace the newer one.
   if (version < (globalThis.processSettingsVersion ?? 0)) return;
   globalThis.processSettingsVersion = version;
   globalThis.processRoomSettings = settings;
@@ -72,7 +72,7 @@ export async function loadRoomSettings(): Promise<void> {
   }));
 }
 
-/** Resolves when the settings are read, and follows them for as long as the process runs. */
+/** Reads the settings, and resolves when they are read. Then follows their changes for as long as the process runs. */
 export async function followRoomSettings(): Promise<void> {
   await loadRoomSettings();
   const readAgain = (): void => {
@@ -87,7 +87,10 @@ export async function followRoomSettings(): Promise<void> {
 export const ROOM_TEXTS = ["terms", "imprint"] as const;
 type RoomText = (typeof ROOM_TEXTS)[number];
 
-/** The text, with the language in which it is written; null when there is no such text. */
+/**
+ * Returns the text in this language if there is one, together with the language that it is written in. Returns null
+ * when the room has no such text.
+ */
 export function readRoomText(
   name: RoomText,
   locale: Locale,

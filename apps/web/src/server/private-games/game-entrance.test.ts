@@ -1,4 +1,4 @@
-/** Tests that opening and entering private games has its own limits, and that a wrong link reveals nothing. H1, fault 88 */
+/** Tests the limits on opening and entering private games, and that a wrong link reveals nothing. H1, fault 88 */
 import { randomUUID } from "node:crypto";
 import { connect, createPrivateGames, createUsers, type Database, toSessionKey } from "@poker/db";
 import { createTestDatabase, type TestDatabase } from "@poker/db/testing";
@@ -35,7 +35,7 @@ function newGame(change: Partial<NewGame> = {}): NewGame {
   return { tableId: randomUUID(), title: "Friends", settings, ...access, password: null, ...change };
 }
 
-/** A new guest's game, with its link and code. */
+/** Opens a game for a new guest. Returns its link and code. */
 async function openGame(password: string | null) {
   const { sessionKey } = await newGuest();
   const game = newGame({ password });
@@ -45,7 +45,7 @@ async function openGame(password: string | null) {
   return { tableId: game.tableId, token: invitation?.token ?? "", code: invitation?.code ?? "" };
 }
 
-/** Returns the result when this guest opens another game. */
+/** Opens another game as this guest. Returns the result. */
 async function openAs(user: Awaited<ReturnType<typeof newGuest>>, address: string, change: Partial<NewGame> = {}) {
   const { openPrivateGame } = await import("./game-entrance.ts");
   const opened = await openPrivateGame({ user, address, browserId: null }, newGame(change));
@@ -132,7 +132,7 @@ it("fault 40: a title that imitates the room's staff, or hides letters, is refus
     });
 });
 
-/** The fields of a body that the route reports as wrong. */
+/** Returns the fields of this request body that the route reports as wrong. */
 const fieldsOf = (body: object): readonly string[] => {
   const parsed = newGameSchema.safeParse(body);
   return parsed.success ? [] : collectIssues(parsed.error).map(({ field }) => field);

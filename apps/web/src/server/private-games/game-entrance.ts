@@ -1,4 +1,7 @@
-/** Opens private games, and lets people enter them by a link or a code, within limits by person and by address. H1, H2, H8, fault 88 */
+/**
+ * Opens private games, and lets people enter them with a link or a code. Both are limited for each person and each
+ * address. H1, H2, H8, fault 88
+ */
 import { MOST_OPEN_GAMES } from "@poker/db";
 import { type Done, isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { GameCodeRefusalCode, GameRefusalCode } from "@poker/protocol";
@@ -7,7 +10,7 @@ import { type EnteredGame, usualBuyIn } from "../../features/private-games/games
 import { gameKeysPerAddress, gamePasswordsPerAddress, gamesPerAddress, gamesPerUser } from "../requests/rate-limits.ts";
 import { repositories } from "../requests/repositories.ts";
 
-/** A person who opens a game, with their address. */
+/** A person who opens a game, and their address. */
 interface Opener extends Pick<Entrant, "address" | "browserId"> {
   readonly user: { readonly userId: string; readonly sessionKey: string; readonly guest: boolean };
 }
@@ -22,19 +25,21 @@ export async function openPrivateGame(
   return repositories().privateGames.open(sessionKey, { ...game, browserId, most });
 }
 
-/** A person or visitor who enters a game. */
+/** A signed-in person, or a visitor without an account, who enters a game. */
 interface Entrant {
-  /** null when the visitor has no account; then they can only watch. */
+  /** null when the visitor has no account. They can only watch. */
   readonly user: { readonly userId: string; readonly sessionKey: string } | null;
-  /** The key under which limits count the client. */
+  /** The client's address, or its network for IPv6: the key under which limits count it. */
   readonly address: string;
-  /** null when the browser has no id. */
+  /** The id that a cookie gave this browser; null when it has none. */
   readonly browserId: string | null;
 }
 
 /**
- * Lets a person or visitor enter a game. Refuses with too-many-tries, session-revoked (for a visitor who wants to play), or with a refusal
- * of the repository.
+ * Lets a person enter a game, or lets a visitor without an account watch it. Refuses with one of these codes:
+ * - too-many-tries
+ * - session-revoked, when a visitor without an account wants to play
+ * - any refusal of the repository
  */
 export async function enterPrivateGame(
   { user, address, browserId }: Entrant,
@@ -53,7 +58,7 @@ export async function enterPrivateGame(
   return refuse((await privateGames.find(typed))?.hasPassword ? "wrong-password" : "no-such-game");
 }
 
-/** Finds the open game of a link or code. */
+/** Finds the open game that belongs to a link or code. */
 export async function findInvitedGame(
   address: string,
   typed: string,

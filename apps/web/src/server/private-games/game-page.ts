@@ -1,6 +1,6 @@
 /**
- * Decides which visitors may know the name of a private game's table: signed-in people who may watch the game, and visitors whose browser
- * may watch it. H1, H8
+ * Decides who may see the name of a private game's table. A signed-in person may if they may watch the game. Any other
+ * visitor may if their browser may watch it. H1, H8
  */
 import type { GameAccess } from "@poker/engine";
 import type { GameStanding } from "@poker/protocol";
@@ -12,16 +12,16 @@ import { currentUser } from "../sign-in/current-user.ts";
 import { readWatchedGames } from "./watched-games.ts";
 
 /**
- * Returns true when a person with this standing in a game may know its players. null means that the person has not entered the game yet.
- * The rule is the engine's `mayWatchGame`. H5, H8
+ * Returns true when a person may see who plays in a game. `standing` is their standing in the game, or null when they
+ * have not entered it yet. The engine's `mayWatchGame` has the same rule. H5, H8
  */
 export const maySeePlayers = ({ admission, watching }: GameAccess, standing: GameStanding | null): boolean =>
   standing === "admitted" ||
   (standing !== null && standing !== "removed" && (admission === "link" || watching === "link"));
 
 /**
- * Returns true when the visitor may open the page of the table. `userId` is null for a visitor who is not signed in. The game server
- * decides what the table itself shows.
+ * Returns true when the visitor may open the table's page. `userId` is null for a visitor who is not signed in. What
+ * they see of the table itself is decided by the game server.
  */
 export const mayOpenTablePage = cache(async (tableId: string, userId: string | null): Promise<boolean> => {
   if (userId === null) return (await readWatchedGames()).some(({ id }) => id === tableId);
@@ -30,7 +30,7 @@ export const mayOpenTablePage = cache(async (tableId: string, userId: string | n
   return game !== null && maySeePlayers(game, standing);
 });
 
-/** Finds the identity with which a visitor would open or join a private game. */
+/** Reads who the visitor would be in a private game that they open or join. */
 export async function readGameVisitor(): Promise<GameVisitor> {
   const user = await currentUser();
   if (user) return { kind: user.guest ? "guest" : "account", name: user.name };

@@ -1,4 +1,4 @@
-/** API routes about one private game, for signed-in people; the repository decides who may know or do what. */
+/** API routes about one private game for signed-in people. The repository decides what each person may see or do. */
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { SentGameInvitation } from "@poker/protocol";
 import { httpSettings, publicOrigins } from "../../http/http-settings.ts";
@@ -15,7 +15,7 @@ export const { readRoute: gameReadRoute, writeRoute: gameWriteRoute } = createRo
   collectIssues,
 });
 
-/** Calls `work` with the id in the URL; an invalid id is answered "not found". */
+/** Calls `work` with the game's id from the URL. Answers "not found" when the id is invalid. */
 export const withGameId = async (
   { params }: IdProps,
   work: (tableId: string) => Promise<object>,
@@ -25,8 +25,8 @@ export const withGameId = async (
 };
 
 /**
- * Returns the current link and code of the game, with the address that other computers can open; "not found" for a person who may not know
- * them.
+ * Returns the game's current link and code, and the room's address that other computers can open. Answers "not found"
+ * to a person who may not know the link.
  */
 export const answerInvitation = async (
   { sessionKey }: Pick<CurrentUser, "sessionKey">,
@@ -36,7 +36,7 @@ export const answerInvitation = async (
   return invitation ? { ...invitation, outside: outsideOrigin(publicOrigins(httpSettings())) } : refuse("not-found");
 };
 
-/** Waits for a change of the game, then returns the refusal of the change or the same as `answerInvitation`. */
+/** Waits for a change to the game. Returns the refusal if the change was refused, or else the same as `answerInvitation`. */
 export const answerAfterChange = async (
   user: Pick<CurrentUser, "sessionKey">,
   tableId: string,

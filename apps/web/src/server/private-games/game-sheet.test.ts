@@ -1,4 +1,4 @@
-/** Tests that a spreadsheet shows the score sheet correctly, whatever its players are called. H9 */
+/** Tests that a spreadsheet shows the score sheet correctly, even when a player's name looks like a formula. H9 */
 import { expect, it } from "vitest";
 import { formatSheetCsv } from "./game-sheet.ts";
 

@@ -1,4 +1,4 @@
-/** Reads the score sheet of a private game: by the game's id for its players, by the link's token for everyone else. H9 */
+/** Reads the score sheet of a private game. Its players read it with the game's id, and everyone else with the token of its link. H9 */
 import { formatCsv } from "@poker/db";
 import { type GameSheet, isGameToken } from "@poker/protocol";
 import { cache } from "react";
@@ -15,7 +15,7 @@ import { currentUser } from "../sign-in/current-user.ts";
 export const gameTokenSchema = z.string().refine(isGameToken);
 export const sheetIdSchema = z.union([uuidSchema, gameTokenSchema]);
 
-/** Reads a score sheet; null when it does not exist, or when this visitor may not see it. */
+/** Reads a score sheet by id or token. Returns null when it does not exist or this visitor may not see it. */
 export const readGameSheet = cache(async (id: string): Promise<GameSheet | null> => {
   const { privateGames } = repositories();
   if (isGameToken(id)) return privateGames.sheetByLink(id);
@@ -23,12 +23,12 @@ export const readGameSheet = cache(async (id: string): Promise<GameSheet | null>
   return user && privateGames.sheetFor(user.userId, id);
 });
 
-// Formats the score sheet of a private game as CSV in the reader's language: what each player brought, took away, has in front of them, and
-// won; then the payments that settle it. H9
+// Formats the score sheet of a private game as CSV in the reader's language. First comes a line for each player: what
+// they brought, took away, have in front of them, and won. Then come the payments that settle the game. H9
 
 const EMPTY_LINE = ["", "", "", "", ""];
 
-/** Every line has the same number of fields. */
+/** Formats the score sheet. Shorter lines are filled with empty fields, so that all lines have the same number of fields. */
 export function formatSheetCsv({ lines, payments }: Pick<GameSheet, "lines" | "payments">, locale: Locale): string {
   const { sheet } = gamesFor(locale);
   const t = createTranslator({ locale, messages: messagesFor(locale), namespace: "guest" });

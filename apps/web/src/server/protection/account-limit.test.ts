@@ -11,10 +11,10 @@ let noted = new Set<string>();
 beforeEach(() => {
   noted = new Set();
 });
-/** Records each limit with the address that reached it. */
+/** Remembers each limit that was reached, and by which address. */
 const limited = { note: (limit: WebLimit, { address }: Limited) => void noted.add(`${limit} ${address}`) };
 
-/** Limits with these settings that have counted nothing yet; all other limits are too high to be reached. */
+/** Makes limits that have counted nothing yet. Limits that are not in `settings` are too high to be reached. */
 function limitsWith(settings: Partial<Parameters<typeof createAccountLimits>[0]>, countTries = startCounting()) {
   return createAccountLimits(
     {
@@ -33,7 +33,7 @@ function limitsWith(settings: Partial<Parameters<typeof createAccountLimits>[0]>
   );
 }
 
-/** Asks once for each address in turn, and returns how many requests were allowed. */
+/** Calls `ask` once for each address, in order. Returns how many calls were allowed. */
 async function countAllowed(addresses: readonly string[], ask: (address: string) => Promise<boolean>): Promise<number> {
   let allowed = 0;
   for (const address of addresses) if (await ask(address)) allowed += 1;
@@ -91,7 +91,8 @@ it("fault 106: an address's guests per hour are limited over all web servers; a 
   expect([await there.countGuest(address), await here.countGuest(address)]).toEqual([null, null]);
   await passTime(20 * 60_000);
   const nextAt = (await there.countGuest(address)) ?? 0;
-  // The two guests of twenty minutes ago and this refused try fill the limit until the two guests are an hour old.
+  // Three tries still count at this time: two guests from 20 minutes ago and the refused try. The two guests stop
+  // counting when they are an hour old, which is in 40 minutes.
   expect(Math.abs(nextAt - Date.now() - 40 * 60_000)).toBeLessThan(60_000);
   expect([...noted], "fault 109").toEqual([`GUESTS_PER_ADDRESS ${address}`]);
   expect(await here.countGuest("203.0.113.2")).toBeNull();
@@ -125,7 +126,7 @@ it("fault 123: greedy networks leave a quarter of the minute to networks that ha
   const visitors = Array.from({ length: 20 }, (_, n) => `10.1.${n}.1`);
   expect(await countAllowed(visitors.slice(0, 15), limits.mayMakeAccount)).toBe(15);
   expect(await limits.mayMakeAccount("10.1.15.1")).toBe(false);
-  // The networks stay greedy for minutes, and the reserve is full again in each minute.
+  // The greedy networks keep asking in every minute. New networks still get in each time, because the reserve is full again every minute.
   for (let minute = 0; minute < 3; minute++) {
     await passTime(61_000);
     await countAllowed(greedy, limits.mayMakeAccount);

@@ -1,8 +1,11 @@
 /**
- * Limits how many accounts and guests are made, over all web servers: by one address, by its network (so that many addresses of one place
- * count together), and by the whole room. New guests of one address are also limited by the hour. One network gets only a share of the
- * room's minute, and a part of each minute is reserved for networks that have not asked for an account lately. Also limits sign-ins by
- * address and network. Faults 67, 105, 106, 118 and 123
+ * Limits how many accounts and guests are made, counted over all web servers of the room:
+ * - By one address, and by its network, so that many addresses of one place count together. New guests of one address
+ *   also have a limit per hour.
+ * - By the whole room in a minute. One network gets only a share of this limit, and a part of it is reserved for
+ *   networks that have not asked for an account lately.
+ *
+ * Also limits sign-ins by address and by network. Faults 67, 105, 106, 118 and 123
  */
 import type { CountTries } from "@poker/db";
 import { networkOf } from "@poker/http";
@@ -25,40 +28,46 @@ type AccountLimitSettings = Pick<
   | "SIGN_INS_PER_NETWORK"
 >;
 
-/** The largest share of the room's minute for one network, and the part reserved for networks that have not asked for an account lately. */
+/** The largest share of the room's limit per minute that one network may use. */
 const NETWORK_SHARE = 1 / 3;
 const MIN_NETWORK_SHARE = 5;
 const RESERVE = 1 / 4;
 const LATELY_MS = 10 * MINUTE_MS;
 
 interface AccountLimits {
-  /** Counts an account or guest. Returns false when the address, its network or the room has made too many. */
+  /** Counts a new account or guest. Returns false when the address, its network or the room has reached its limit. */
   mayMakeAccount(address: string): Promise<boolean>;
-  /** Counts a new guest. Returns null when the guest may be made; otherwise when the address may make the next one, in epoch ms. */
+  /**
+   * Counts a new guest. Returns null when the guest may be made. Returns the time from which the address may make the
+   * next guest, in epoch ms, when it may not.
+   */
   countGuest(address: string): Promise<number | null>;
-  /** Counts a request for an account with an e-mail address, whatever the response, because the request sends a mail to that address. */
+  /**
+   * Counts a request for an account with an e-mail address. Refused requests count too, because every request sends a mail to that address.
+   */
   maySignUp(address: string): Promise<boolean>;
   /**
-   * Counts a sign-in with a password, right or wrong. `knownDevice` is the id of a device that has signed in to the account before; it is
-   * counted separately.
+   * Counts a sign-in with a password, whether the password is right or wrong. `knownDevice` is the id of a device that
+   * has signed in to the account before, or null. A known device has its own count, so that strangers at the same
+   * address cannot use it up.
    */
   maySignIn(address: string, knownDevice: string | null): Promise<boolean>;
 }
 
 interface AccountLimit {
   readonly limit: keyof AccountLimitSettings;
-  /** The reason as the log names it. */
+  /** The reason that the log shows. */
   readonly reason: string;
-  /** What the tries are counted by: an address, a network, a device, the whole room, or all new networks together. */
+  /** What shares one count: an address, a network, a device, the whole room, or all new networks together. */
   readonly counted: string;
-  /** The address as the log and the monitor name it. */
+  /** The address or network that the log and the live monitor show. */
   readonly address: string;
   readonly windowMs: number;
-  /** The limit, if it differs from the number in the setting. */
+  /** The maximum number of tries, if it differs from the setting. */
   readonly most?: number;
 }
 
-/** `limited` records which client has reached which limit. */
+/** Makes the limits. `limited` records which client reached which limit. */
 export function createAccountLimits(
   settings: AccountLimitSettings,
   limited: Pick<WebLimitRegistry, "note">,
@@ -67,7 +76,10 @@ export function createAccountLimits(
   const toTryLimit = ({ limit, counted, windowMs, most = settings[limit] }: AccountLimit) => ({
     ...{ key: `${limit} ${counted}`, most, windowMs },
   });
-  /** A try refused by one limit does not count for the later limits, so that one address cannot use up the room's limit. */
+  /**
+   * Counts a try against these limits, in order. Once a limit refuses the try, the later limits do not count it, so
+   * that one address cannot use up the room's limit.
+   */
   async function countAll(limits: readonly AccountLimit[]): Promise<number | null> {
     const exceeded = await countTries(limits.map(toTryLimit));
     const met = exceeded && limits[exceeded.place];
@@ -79,8 +91,8 @@ export function createAccountLimits(
   const tryAll = async (limits: readonly AccountLimit[]): Promise<boolean> => (await countAll(limits)) === null;
 
   /**
-   * Counts the account against the limit of the whole room for a minute. A network that asks for the first time in ten minutes may also use
-   * the reserve.
+   * Counts a new account against the room's limit per minute. A network that has not asked for an account in the last
+   * ten minutes may also use the reserve.
    */
   async function mayMakeInRoom(address: string): Promise<boolean> {
     const most = settings.ACCOUNTS_PER_MINUTE;
@@ -126,7 +138,7 @@ export function createAccountLimits(
   };
 }
 
-/** A limit that counts the tries of this address or network within `windowMs`. */
+/** Makes a limit that counts the tries of this address or network in the last `windowMs`. */
 const limitBy = (
   limit: keyof AccountLimitSettings,
   address: string,

@@ -1,4 +1,4 @@
-/** Reads the URLs of pages: the id in them, the page of a list, and the URL itself. */
+/** Parses the URLs of pages: the id in the path, the cursor of a list's page, and the query parameters. */
 import { isHandId, isShareToken } from "@poker/protocol";
 import { notFound } from "next/navigation";
 import * as z from "zod";
@@ -8,18 +8,18 @@ export interface IdProps {
 }
 
 export const uuidSchema = z.uuid();
-/** A hand id has the form `<table>:<number>`. */
+/** A hand's id, in the form `<table>:<number>`. */
 export const handIdSchema = z.string().refine(isHandId);
 
-/** The token of a link to a hand. */
+/** The token of a link to a shared hand. */
 export const shareTokenSchema = z.string().refine(isShareToken);
 
-/** Reads the id in the URL of a page; an invalid id is "not found". */
+/** Reads the id in a page's URL. Shows "not found" when the id is invalid. */
 export async function readIdParam<S extends z.ZodType>(params: IdProps["params"], shape: S): Promise<z.infer<S>> {
   return (await parseIdPart(params, shape)) ?? notFound();
 }
 
-/** Reads the id in the URL; null when the URL has no valid id. */
+/** Reads the id in the URL. Returns null when it is invalid. */
 export async function parseIdPart<S extends z.ZodType>(
   params: IdProps["params"],
   shape: S,
@@ -27,7 +27,7 @@ export async function parseIdPart<S extends z.ZodType>(
   return shape.safeParse(decodePart((await params).id)).data ?? null;
 }
 
-/** Decodes a part of the path, because browsers may escape a colon. null when the escapes are invalid. */
+/** Decodes a part of the path, because browsers may escape a colon. Returns null when the part is not valid. */
 function decodePart(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -36,13 +36,13 @@ function decodePart(part: string): string | null {
   }
 }
 
-// Pages of a list whose rows carry their own cursor.
+// Splits a list into pages. Each row carries the cursor from which the next page continues.
 
 export const PAGE_ROWS = 50;
-/** A query reads one row more than a page has. The extra row shows that there is an older page. */
+/** How many rows a query reads. The row above `PAGE_ROWS` only shows that there are older rows. */
 export const PAGE_READ_LIMIT = PAGE_ROWS + 1;
 
-/** `next` is the cursor of the older page; null when there is none. */
+/** Returns the rows of one page. `next` is the cursor of the page with older rows, or null when there is none. */
 export function takePage<Row extends { readonly cursor: string }>(
   read: readonly Row[],
 ): { readonly rows: readonly Row[]; readonly next: string | null } {
@@ -50,13 +50,13 @@ export function takePage<Row extends { readonly cursor: string }>(
   return { rows, next: read.length > PAGE_ROWS ? (rows.at(-1)?.cursor ?? null) : null };
 }
 
-// The parameters in the URL of a page.
+// Reads the query parameters in a page's URL.
 
 export interface SearchProps {
   readonly searchParams: Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** Returns a function that reads a parameter's value; a repeated parameter counts as missing. */
+/** Returns a function that reads one parameter. A parameter that occurs more than once counts as missing. */
 export async function readAddress(searchParams: SearchProps["searchParams"]) {
   const values = await searchParams;
   return (name: string): string | undefined => {

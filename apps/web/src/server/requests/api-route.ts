@@ -1,6 +1,6 @@
 /**
- * API routes for people known to the web server. They check the request's origin, person and body, and answer with the result or with the
- * status of its refusal. No response is cached.
+ * Makes API routes. A route checks the request's origin, the person and the body. It answers with the result, or with
+ * the HTTP status for the refusal. Responses are never cached.
  */
 import { type FieldIssue, isRefusal, type Refusal, refuse } from "@poker/engine";
 import { isStorable } from "@poker/protocol/storable";
@@ -13,7 +13,7 @@ const NO_STORE = { "cache-control": "no-store" } as const;
 export const jsonResponse = (status: number, content: object): Response =>
   Response.json(content, { status, headers: NO_STORE });
 
-/** A file to download. */
+/** Answers with a file to download. */
 export const fileResponse = (
   filename: string,
   contentType: string,
@@ -30,10 +30,10 @@ export const fileResponse = (
 export const csvResponse = (filename: string, body: string | ReadableStream<Uint8Array>): Response =>
   fileResponse(filename, "text/csv; charset=utf-8", body);
 
-/** Refuses HEAD requests for a download, because they would start a download without a reader. */
+/** Refuses a HEAD request for a download, because it would start an export that nobody reads. */
 export const refuseHead = (): Response => new Response(null, { status: 405, headers: { allow: "GET" } });
 
-/** A response that its reader sees line by line, because no proxy holds parts of it back. */
+/** Streams lines to the browser. The headers tell proxies not to buffer them, so the reader sees each line at once. */
 export const linesResponse = (body: ReadableStream<Uint8Array>): Response =>
   new Response(body, {
     headers: {
@@ -43,7 +43,10 @@ export const linesResponse = (body: ReadableStream<Uint8Array>): Response =>
     },
   });
 
-/** Streams the parts, each made on demand. `onCancel` is called at once when the reader leaves, even while a part is being made. */
+/**
+ * Streams the parts, and asks for each part only when the reader wants it. Calls `onCancel` as soon as the reader
+ * leaves, even while a part is being made.
+ */
 export function byteStream(parts: AsyncGenerator<Uint8Array>, onCancel?: () => void): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -58,7 +61,7 @@ export function byteStream(parts: AsyncGenerator<Uint8Array>, onCancel?: () => v
   });
 }
 
-/** Streams parts of text in the same way as `byteStream` streams bytes. */
+/** Streams text as `byteStream` streams bytes. */
 export const textStream = (parts: AsyncGenerator<string>, onCancel?: () => void): ReadableStream<Uint8Array> =>
   byteStream(encode(parts), onCancel);
 
@@ -67,7 +70,7 @@ async function* encode(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const part of parts) yield encoder.encode(part);
 }
 
-/** The HTTP status for each refusal code. A refusal with any other code is answered with 409. */
+/** The HTTP status for each refusal code. Every other code is answered with 409. */
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   malformed: 400,
   "session-revoked": 401,
@@ -85,7 +88,10 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   maintenance: 503,
 };
 
-/** Answers 200 with the result, or the refusal with its status. What a person may not see looks as if it did not exist. */
+/**
+ * Answers 200 with the result, or the refusal with its HTTP status. Answers "not-found" in place of "not-allowed", so
+ * that a person cannot tell whether something they may not see exists.
+ */
 export function toResponse(result: object): Response {
   if (result instanceof Response) return result;
   if (!isRefusal(result)) return jsonResponse(200, result);
@@ -95,8 +101,8 @@ export function toResponse(result: object): Response {
 }
 
 /**
- * Parses the body of a request from a page of this room. Returns the refusing response when the request is invalid. Faults 41, 101, 107 and
- * 124
+ * Parses the body of a request, which must come from a page of this room. Returns the response that refuses the request
+ * when it is invalid. Faults 41, 101, 107 and 124
  */
 export async function parseBody<S extends z.ZodType>(
   request: Request,
@@ -111,22 +117,22 @@ export async function parseBody<S extends z.ZodType>(
 }
 
 interface RouteOptions<Person> {
-  /** Finds the person who sent the request; null when the person is unknown. */
+  /** Finds the person who sent the request. Returns null for an unknown person, who gets `strangerRefusal`. */
   readonly identify: () => Promise<Person | null>;
   readonly strangerRefusal: Refusal<string>;
-  /** Present when the pages show what is wrong with each field of the body. */
+  /** Set when the page shows what is wrong with each field of the body. */
   readonly collectIssues?: (error: z.ZodError) => readonly FieldIssue[];
 }
 
 export function createRoutes<Person>({ identify, strangerRefusal, collectIssues }: RouteOptions<Person>) {
-  /** Makes a route without a request body. `work` returns the content of the response, a refusal or a whole response. */
+  /** Makes a route for requests without a body. `work` returns the content of the response, a refusal, or a complete response. */
   const readRoute =
     <Context>(work: (person: Person, request: Request, context: Context) => Promise<object>) =>
     async (request: Request, context: Context): Promise<Response> => {
       const person = await identify();
       return toResponse(person ? await work(person, request, context) : strangerRefusal);
     };
-  /** Makes a route that takes a body of this shape. */
+  /** Makes a route for requests whose body has this shape. */
   const writeRoute = <S extends z.ZodType, Context>(
     shape: S,
     work: (person: Person, input: z.infer<S>, context: Context) => Promise<object>,

@@ -7,7 +7,7 @@ afterEach(() => {
   forgetWebServer();
 });
 
-/** The address of a PostgreSQL that does not run. */
+/** Returns the URL of a database server that does not run. Opens a port and closes it again, so that the port refuses connections. */
 async function findRefusingAddress(): Promise<string> {
   const server = net.createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));

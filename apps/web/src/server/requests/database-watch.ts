@@ -1,4 +1,4 @@
-/** Watches the database of this process, and logs when it goes down and when it answers again. Fault 140 */
+/** Watches this process's database. Logs when the database stops answering and when it answers again. Fault 140 */
 import { watchReachability } from "@poker/db";
 import { env } from "../../env.ts";
 import { databaseSignal } from "../../http/database-signal.ts";
@@ -31,7 +31,7 @@ export function startDatabaseWatch(): void {
   );
 }
 
-/** Copies those fields of a driver's error that contain no row and no secret. */
+/** Copies only fields of the database driver's error that contain no row and no secret. */
 const describe = (error: Error) => ({
   message: error.message,
   code: Reflect.get(error, "code"),

@@ -1,21 +1,24 @@
 /**
- * Limits this server's long downloads, which are made while their reader receives them. Each person has one export at a time; their further
- * exports wait. An abandoned export frees its place. Fault 128
+ * Limits the long downloads of this server, which are written while the reader receives them. Only one export of each
+ * person runs at a time, and their other exports wait. An abandoned export makes room for the next one. Fault 128
  */
 import { createOpenCounts } from "@poker/http";
 import { JobQueue, type QueuedJob } from "./job-queue.ts";
 
 interface ExportLimits {
-  /** The maximum number of one person's exports, running or waiting. */
+  /** How many exports one person may have, running or waiting. */
   readonly perPerson: number;
-  /** The same maximum for one address. */
+  /** How many exports one address may have, running or waiting. */
   readonly perAddress?: number;
-  /** The same maximum for the whole server. */
+  /** How many exports this server may have, running or waiting. */
   readonly inAll: number;
 }
 
 interface ExportPlaces {
-  /** Takes a place for an export; null when too many exports run or wait. `address` is the key under which limits count the client. */
+  /**
+   * Takes a place for an export, or returns null when too many exports run or wait. `address` is the client's address,
+   * or its network for IPv6.
+   */
   take(userId: string, address?: string): QueuedJob | null;
   readonly count: number;
 }
@@ -56,20 +59,20 @@ export function createExportPlaces({ perPerson, inAll, perAddress = inAll }: Exp
 }
 
 declare global {
-  // The routes may be separate bundles of one process.
+  // Next.js may put routes into separate bundles of one process, so they share the places through a global variable.
   var processDownloads: ExportPlaces | undefined;
 }
 
 /**
- * The places of all long downloads of this server. A person with too many downloads is refused, and so is everyone while the server has too
- * many.
+ * Returns the places for all long downloads of this server. Refuses a person who has too many downloads, and everyone
+ * while the server has too many.
  */
 export function downloadPlaces(): ExportPlaces {
   globalThis.processDownloads ??= createExportPlaces({ perPerson: 3, perAddress: 9, inAll: 40 });
   return globalThis.processDownloads;
 }
 
-/** Passes the parts on, and ends the job when the parts end or are abandoned. The parts do not wait for the person's other downloads. */
+/** Yields the parts, and ends the job when they end or the reader leaves. Does not wait for the person's other downloads. */
 export async function* endJobAfter<Part>(job: QueuedJob, parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts;

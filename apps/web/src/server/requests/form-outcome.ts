@@ -1,6 +1,6 @@
 /**
- * Tells a page the outcome of its form when the form was sent before the page's scripts ran. A short-lived cookie carries the outcome, so
- * that the page's address does not change. Fault 129
+ * Tells a page the outcome of a form that the browser sent before the page's scripts ran. A short-lived cookie carries
+ * the outcome, so that the page's URL does not change. Fault 129
  */
 import { refuse } from "@poker/engine";
 import { ACCOUNT_REFUSALS } from "@poker/protocol";
@@ -12,7 +12,7 @@ import { createSignedCookie } from "./signed-cookie.ts";
 const cookie = createSignedCookie({
   name: "form-outcome",
   path: "/",
-  // The cookie expires soon, so that a later reload does not show the outcome again.
+  // The cookie expires soon, so that the page does not show the outcome again when it is reloaded later.
   maxAgeSeconds: 20,
   sameSite: "lax",
   claims: z.object({ page: z.string(), code: z.string(), detail: z.string() }),
@@ -21,8 +21,8 @@ const cookie = createSignedCookie({
 const DONE = "done";
 
 /**
- * Keeps the refusal for the page, and returns the page's path. `detail` is the time at which the person may try again, or the ways in which
- * they can take the second step. Call this only from a route.
+ * Stores the refusal in the cookie, and returns the page's path. `detail` is the time from which the person may try
+ * again, or the ways in which they can take the second step. Call this only from a route.
  */
 export async function keepRefusal(page: string, code: string, detail = ""): Promise<string> {
   await cookie.keep({ page, code, detail });
@@ -31,13 +31,13 @@ export async function keepRefusal(page: string, code: string, detail = ""): Prom
 
 export const keepDone = (page: string): Promise<string> => keepRefusal(page, DONE);
 
-/** Returns the refusal code of this page's form; null when nothing was refused. */
+/** Returns the code with which this page's form was refused. Returns null when it was not refused. */
 export async function readRefusedCode(page: string): Promise<string | null> {
   const kept = await cookie.read();
   return kept?.page === page && kept.code !== DONE ? kept.code : null;
 }
 
-/** Returns the refusal of this page's form about an account, or `done`; null when the page's form has no outcome. */
+/** Returns why this page's form about an account was refused, or `done`. Returns null when the form was not sent just before. */
 export async function readOutcome(page: string): Promise<AccountRefusal | "done" | null> {
   const kept = await cookie.read();
   if (kept?.page !== page) return null;

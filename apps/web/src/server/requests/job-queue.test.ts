@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { JobQueue } from "./job-queue.ts";
 
-/** Returns which of these jobs have begun. */
+/** Returns for each job whether it has begun. */
 async function begun(jobs: readonly { readonly canStart: Promise<void> }[]): Promise<readonly boolean[]> {
   const now = Promise.resolve(false);
   return Promise.all(

@@ -1,24 +1,24 @@
-/** Lets a few jobs run at the same time; all others wait in order of arrival. */
+/** Runs a few jobs at the same time. The other jobs wait in order of arrival. */
 
 export interface QueuedJob {
   /** Resolves when the job may start. */
   readonly canStart: Promise<void>;
-  /** How many jobs must end before this one may start; 0 when it may start. */
+  /** How many jobs must end before this job may start. 0 means that it may start now. */
   readonly ahead: number;
-  /** Ends the job, even while it waits; a second call changes nothing. */
+  /** Ends the job, even if it still waits. A second call does nothing. */
   end(): void;
 }
 
 export class JobQueue {
   readonly #atOnce: number;
-  /** The functions that start the jobs, in order of arrival. The functions of the running jobs come first and have already been called. */
+  /** The functions that start the jobs, in order of arrival. Running jobs come first, and their functions have already been called. */
   readonly #begin = new Set<() => void>();
 
   constructor(atOnce: number) {
     this.#atOnce = atOnce;
   }
 
-  /** The number of running and waiting jobs. */
+  /** How many jobs run or wait. */
   get count(): number {
     return this.#begin.size;
   }
@@ -47,7 +47,7 @@ export class JobQueue {
   }
 }
 
-/** Waits for the job's start, at most this long. Returns true when the job may start; false leaves the job in the queue. */
+/** Waits until the job may start, but at most `ms`. Returns false when the job still waits. The job then stays in the queue. */
 export async function startsWithin({ canStart }: QueuedJob, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -7,7 +7,7 @@ function start() {
   const time = { now: 0 };
   const registry = new LimitRegistry<WebLimit>({ clock: { wall: () => time.now, monotonic: () => time.now } });
   const written: (readonly LimitedClient<WebLimit>[])[] = [];
-  /** Each of the next writes calls one of these functions, and fails or waits as the function does. */
+  /** Each write takes the first of these functions and calls it, so that a test can make the write fail or wait. */
   const failures: (() => Promise<void>)[] = [];
   const { publish } = createLimitPublisher(
     () => registry.list(),

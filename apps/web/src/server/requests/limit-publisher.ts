@@ -1,6 +1,6 @@
 /**
- * Tells the live monitor which clients this process limits. Writes once every few seconds while the process limits a client, however many
- * requests it refuses, and otherwise not at all. Fault 109
+ * Tells the live monitor which clients this process limits. Writes the list every few seconds while the process limits
+ * any client, however many requests it refuses. Writes nothing while it limits none. Fault 109
  */
 import { randomUUID } from "node:crypto";
 import type { LimitedClient, WebLimit } from "@poker/protocol";
@@ -13,7 +13,7 @@ const PUBLISH_INTERVAL_MS = 5_000;
 type LimitedList = readonly LimitedClient<WebLimit>[];
 
 interface LimitPublisher {
-  /** Writes what `list` returns. Writes nothing when the list is empty and was empty before, or while another write is running. */
+  /** Writes the clients from `list`. Writes an empty list only once, to replace an earlier one. Does nothing while another write runs. */
   publish(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createLimitPublisher(
   list: () => LimitedList,
   write: (limited: LimitedList) => Promise<void>,
 ): LimitPublisher {
-  /** True when the database may contain a list of this process. */
+  /** True when the database may hold a list that this process wrote. */
   let hasWritten = false;
   let isWriting = false;
   return {
@@ -40,7 +40,7 @@ export function createLimitPublisher(
   };
 }
 
-/** Publishes for as long as the process runs. */
+/** Starts publishing every few seconds, for as long as the process runs. */
 export function startLimitPublisher(): void {
   const processId = randomUUID();
   const { publish } = createLimitPublisher(

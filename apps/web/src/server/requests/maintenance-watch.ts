@@ -1,4 +1,4 @@
-/** Follows the maintenance of the room for as long as the process runs. Decision 0113 */
+/** Follows the room's maintenance state for as long as the process runs. Decision 0113 */
 import { listenForMaintenance, readMaintenance } from "@poker/db";
 import { maintenanceSignal } from "../../http/maintenance-signal.ts";
 
@@ -10,7 +10,7 @@ export function startMaintenanceWatch(): void {
   const { main } = opened;
   let reading = Promise.resolve();
   const follow = async () => maintenanceSignal().set(await readMaintenance(main.reserved));
-  // One after the other, so that the newest state is set last.
+  // Reads one after the other, so that the newest state is the last to be set.
   const onChanged = () => {
     reading = reading.then(follow).catch(() => void setTimeout(onChanged, RETRY_MS).unref());
   };

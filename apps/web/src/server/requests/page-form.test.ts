@@ -1,4 +1,4 @@
-/** Tests the requests of forms that browsers send before the page's scripts run. Fault 129 */
+/** Tests forms that the browser sends before the page's scripts run. Fault 129 */
 import { beforeEach, expect, it, vi } from "vitest";
 import { ORIGIN, setWebServer } from "../../testing/web-server-settings.ts";
 
@@ -20,7 +20,7 @@ const formRequest = (path: string, { origin = ORIGIN, referer, fields = {} }: Se
 const FIELDS = { login: "ada", password: "hunter2" };
 const AFTER = { done: () => "/done", refused: async (code: string) => `/form-of-${code}` };
 
-/** Sends a form to a route. Returns the response and the body that the route received. */
+/** Sends a form to a route. Returns the response, and the body that the route received. */
 async function sendForm(answer: Response, sent: Sent = {}) {
   const { withPageForm } = await import("./page-form.ts");
   const post = vi.fn(async (request: Request) => {

@@ -1,6 +1,7 @@
 /**
- * Forms that a browser sends by itself before the page's scripts run. The forms use the same routes as the scripts: the
- * fields arrive in place of JSON, and the response is a page. No field ever appears in an address. Fault 129
+ * Handles forms that the browser sends by itself before the page's scripts run. These forms use the same routes as the
+ * scripts, but send form fields in place of JSON and receive a page as the response. The fields never appear in a URL.
+ * Fault 129
  */
 import { refuse } from "@poker/engine";
 import { isStorable } from "@poker/protocol/storable";
@@ -9,23 +10,23 @@ import { jsonResponse } from "./api-route.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Sends the browser to a page of this room. */
+/** Redirects the browser to a page of this room. */
 export const seeOther = (path: string): Response =>
   new Response(null, { status: 303, headers: { location: path, "cache-control": "no-store" } });
 
-/** Sends the browser back to the page that it came from. */
+/** Redirects the browser to the page that it came from. */
 export function seePageBefore(request: Request): Response {
   const from = request.headers.get("referer");
   if (from === null || !URL.canParse(from)) return seeOther("/");
   const { pathname, search } = new URL(from);
-  // A path that begins with two slashes would name another host.
+  // Removes extra slashes at the start, because a path that begins with two slashes names another host.
   return seeOther(`/${pathname.replace(/^\/+/, "")}${search}`);
 }
 
 const isPageForm = ({ headers }: Request): boolean =>
   headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 
-/** Returns the fields of a form on a page of this room, or the response that refuses any other request. Faults 41, 68 and 107 */
+/** Returns the form's fields if a page of this room sent it. Returns the response that refuses the request if not. Faults 41, 68 and 107 */
 export async function readPageForm(request: Request): Promise<Fields | Response> {
   if (!isSameOrigin(request)) return jsonResponse(403, refuse("wrong-origin"));
   if (!isPageForm(request)) return jsonResponse(400, refuse("malformed"));
@@ -33,11 +34,11 @@ export async function readPageForm(request: Request): Promise<Fields | Response>
   return isStorable(fields) ? fields : jsonResponse(400, refuse("malformed"));
 }
 
-/** Lets a route for JSON also accept a form, with the same checks. */
+/** Lets a JSON route also accept a form, with the same checks. */
 export const withPageForm =
   (
     post: (request: Request) => Promise<Response>,
-    /** The paths of the pages that follow; `code` is the code of the refusal. */
+    /** The paths of the pages to show after the form was accepted (`done`) or refused. `code` is the refusal code. */
     after: {
       readonly done: (fields: Fields) => string | Promise<string>;
       readonly refused: (code: string) => Promise<string>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Connects in the same way as a process started with this database. */
+/** Connects to this database as a newly started web server does. */
 async function startWith(url: string, keys: Readonly<Record<string, string>> = {}): Promise<void> {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", url);

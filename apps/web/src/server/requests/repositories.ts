@@ -1,6 +1,6 @@
 /**
- * The web server's connections, with the role `web`, and the repositories that use them. When the database has a replica, reports and
- * finished hands have a second pool of connections.
+ * Opens the web server's database connections, with the role `web`, and makes the repositories that use them. If the
+ * database has a replica, reports and finished hands are read from it through a second pool of connections.
  */
 
 import {
@@ -154,7 +154,7 @@ interface Repositories {
   readonly ownHands: OwnHands;
   readonly dataExports: DataExports;
   readonly pushSubscriptions: PushSubscriptions;
-  /** Closes the account of this session's person. */
+  /** Closes the account of the person who has this session. */
   readonly closeAccount: (sessionKey: string, graceDays: number) => ReturnType<typeof closeAccount>;
   readonly tables: Pick<Tables, "get">;
   readonly lobbyList: LobbyList;
@@ -162,16 +162,16 @@ interface Repositories {
   readonly tournaments: Pick<Tournaments, "get" | "listForLobby">;
   readonly tournamentList: TournamentList;
   readonly tournamentPages: TournamentPages;
-  /** The record of the draw of a tournament's first seats; null when there is no such tournament. */
+  /** Returns the record of the draw of a tournament's first seats. Returns null when the tournament does not exist. */
   readonly loadDraw: (tournamentId: string) => Promise<TournamentDrawFile | null>;
   readonly nodes: Nodes;
   readonly dealFigures: ReturnType<typeof createDealFigures>;
   readonly shuffleReports: Pick<ShuffleReports, "dealingStoppedSince" | "listLatest">;
-  /** The announcement that all players see now. */
+  /** Reads the announcement that all players see now. */
   readonly readAnnouncement: () => Promise<Announcement | null>;
   readonly countTries: CountTries;
   readonly signInLimit: SignInLimit;
-  /** Stores the clients that this process limits now, for the live monitor. */
+  /** Stores which clients this process limits now, for the live monitor. */
   readonly publishLimits: (processId: string, limited: readonly LimitedClient<WebLimit>[]) => Promise<void>;
   readonly roomSettings: {
     readonly read: () => Promise<SavedSettings>;
@@ -181,7 +181,7 @@ interface Repositories {
   readonly backOffice: BackOffice;
 }
 
-/** The back office; each function checks the member of staff's permission itself. */
+/** The repositories of the back office. Each function checks the permission of the member of staff itself. */
 type BackOffice = ReturnType<typeof openBackOffice>;
 
 function openBackOffice(database: Database, replica: Database) {
@@ -231,7 +231,7 @@ const openSignInLimit = ({ pool }: Database): SignInLimit => {
   });
 };
 
-/** Opens the connections of this process once. */
+/** Returns this process's connections. Opens them at the first call. */
 function databases() {
   globalThis.processDatabases ??= openDatabases();
   return globalThis.processDatabases;
@@ -251,7 +251,7 @@ function openDatabases() {
   return { main, replica };
 }
 
-/** Lets the code in front of Next.js see the connections of this process. */
+/** Gives the code that runs in front of Next.js access to this process's connections. */
 export function showDatabases(): void {
   globalThis.openProcessDatabases = databases;
 }
@@ -310,7 +310,10 @@ function openRepositories(): Repositories {
   };
 }
 
-/** Throws when this server's role could rewrite money or history, or when its keys are not the room's. Faults 54 and 139 */
+/**
+ * Throws an error when this server's database role could change money or history, or when its keys are not the room's
+ * keys. Faults 54 and 139
+ */
 export async function assertRoleAndKeys(): Promise<void> {
   const database = connect(env().DATABASE_URL, { applicationName: "web start", maxConnections: 1 });
   try {
@@ -323,7 +326,7 @@ export async function assertRoleAndKeys(): Promise<void> {
 }
 
 declare global {
-  // Keeps the connections when the development server reloads modules.
+  // Global variables keep the connections open when the development server reloads modules.
   var processDatabases: ReturnType<typeof openDatabases> | undefined;
   var processRepositories: Repositories | undefined;
 }

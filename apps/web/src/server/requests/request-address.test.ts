@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-/** Returns the key under which limits count a request with this header. */
+/** Returns the key under which limits count a request with this `X-Forwarded-For` header. */
 async function readBlock(trusted: string, forwardedFor: string): Promise<string> {
   vi.stubEnv("TRUSTED_PROXIES", trusted);
   const { clientBlock } = await import("./request-address.ts");

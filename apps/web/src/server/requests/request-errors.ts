@@ -1,6 +1,6 @@
 /**
- * Reports requests that Next.js could not answer: to the log, and to the code in front of Next.js when the database is
- * the cause. Faults 125 and 140
+ * Reports requests that failed with an error. Writes them to the log. If the database is the cause, also tells the code
+ * in front of Next.js. Faults 125 and 140
  */
 import { findOutageCause } from "@poker/db";
 import { REQUEST_ID_HEADER } from "@poker/http";
@@ -12,8 +12,8 @@ import { isReaderGone } from "../../http/request-reader.ts";
 type Reported = Parameters<Instrumentation.onRequestError>;
 
 /**
- * Runs work for a library that turns errors into answers of its own, such as a failed sign-in. An outage is still
- * answered as an outage. `headers` are those of the request.
+ * Runs work on behalf of a library that hides errors, for example as a failed sign-in. Reports an outage of the
+ * database before the library hides it. `headers` are the request's headers.
  */
 export async function reportOutage<T>(headers: Headers, work: () => Promise<T>): Promise<T> {
   try {
@@ -29,7 +29,7 @@ export async function reportOutage<T>(headers: Headers, work: () => Promise<T>):
 }
 
 export function reportRequestError(error: unknown, { path, method, headers }: Reported[1], context: Reported[2]): void {
-  // Queries fail when their reader has left, and that is not an error. Fault 119
+  // Queries are cancelled when the client disconnects, which is not an error. Fault 119
   if (isReaderGone()) {
     markAsLogged(error instanceof Error ? error.message : String(error));
     return;

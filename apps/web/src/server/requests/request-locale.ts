@@ -1,4 +1,4 @@
-/** The language of a request, and the title of a page in this language. */
+/** Finds the language of a request, and the title of a page in this language. */
 import type { Metadata } from "next";
 import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";
@@ -10,14 +10,14 @@ export async function readRequestLocale(): Promise<Locale> {
   return pickLocale(asked.get("accept-language"), kept.get(LOCALE_COOKIE)?.value ?? null);
 }
 
-/** Returns the language of a request that was passed to a route. */
+/** Returns the language of a request in a route. */
 export const localeOf = (request: Pick<Request, "url" | "headers">): Locale =>
   pickLocale(
     request.headers.get("accept-language"),
     new NextRequest(request.url, { headers: request.headers }).cookies.get(LOCALE_COOKIE)?.value ?? null,
   );
 
-/** Returns `generateMetadata` of a page whose title is one of the messages. */
+/** Returns the `generateMetadata` function for a page whose title is one of the messages. */
 export const pageTitle = (title: (messages: Messages) => string) => async (): Promise<Metadata> => ({
   title: title(messagesFor(await readRequestLocale())),
 });

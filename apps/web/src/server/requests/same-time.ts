@@ -1,7 +1,7 @@
-/** Answers after the same time whatever the result is, so that the time reveals nothing. Faults 67, 105 */
+/** Makes an answer take the same time whatever its result is, so that the time reveals nothing. Faults 67, 105 */
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Longer than a password hash and the database queries take in a room that is not overloaded. */
+/** The time of an answer, in ms. It is longer than a password hash and its database queries take in a room that is not overloaded. */
 const ANSWER_MS = 600;
 
 export async function takeSameTime<Result>(work: Promise<Result>, answerMs = ANSWER_MS): Promise<Result> {

@@ -1,9 +1,9 @@
-/** Reads a player's current sanctions and break, and whom they may write to. */
+/** Reads a player's current sanctions and break, and the room's contact that pages show to them. */
 import type { Standing } from "@poker/protocol";
 import { roomSettings } from "../office/room-settings.ts";
 import { repositories } from "./repositories.ts";
 
-/** The standing of a person whom the room does not know. */
+/** The standing of an unknown visitor. */
 export const NO_STANDING: Standing = { sanctions: [], onBreak: null, contact: null };
 
 export async function readStandingOf(userId: string): Promise<Standing> {

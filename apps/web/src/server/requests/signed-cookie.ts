@@ -1,6 +1,6 @@
 /**
- * A cookie with signed and encrypted claims. Only this server can make and read it. Claims are encrypted under the first NEXTAUTH_SECRET, and
- * read under any of them. Decision 0110
+ * Reads and writes cookies whose claims are signed and encrypted, so that only this server can make and read them. New
+ * cookies are encrypted with the first NEXTAUTH_SECRET, and cookies of every other one can be read. Decision 0110
  */
 import { cookies } from "next/headers";
 import { decode, encode, type JWT } from "next-auth/jwt";
@@ -9,15 +9,15 @@ import { env } from "../../env.ts";
 
 interface ReadClaims {
   readonly claims: JWT;
-  /** False when the claims were made with an older secret. */
+  /** False when an older secret encrypted the claims. */
   readonly isUnderFirstSecret: boolean;
 }
 
-/** `salt` is the name of the cookie; none for the cookie of a session. */
+/** Encrypts claims. `salt` is the cookie's name. The cookie of a session has no salt. */
 export const signClaims = (claims: JWT, { salt, maxAge }: { readonly salt?: string; readonly maxAge: number }) =>
   encode({ token: claims, secret: env().NEXTAUTH_SECRET[0], maxAge, ...(salt !== undefined && { salt }) });
 
-/** null when the claims have expired, or this server did not make them. */
+/** Decrypts claims. Returns null when they have expired or this server did not make them. */
 export async function readClaims(token: string, salt?: string): Promise<ReadClaims | null> {
   for (const [place, secret] of env().NEXTAUTH_SECRET.entries()) {
     const claims = await decode({ token, secret, ...(salt !== undefined && { salt }) }).catch(() => null);
@@ -28,10 +28,10 @@ export async function readClaims(token: string, salt?: string): Promise<ReadClai
 
 interface SignedCookieOptions<Claims> {
   readonly name: string;
-  /** Browsers send the cookie to this path and to the paths below it. */
+  /** The browser sends the cookie to this path and all paths below it. */
   readonly path: string;
   readonly maxAgeSeconds: number;
-  /** `strict`: not sent even when a visitor follows a link on another site. */
+  /** `strict` means that the browser does not send the cookie even when a visitor follows a link from another site. */
   readonly sameSite: "lax" | "strict";
   readonly claims: z.ZodType<Claims>;
 }
@@ -39,9 +39,9 @@ interface SignedCookieOptions<Claims> {
 interface SignedCookie<Claims> {
   /** Sets the cookie. Call this only from a route, because a page cannot set cookies. */
   keep(claims: Claims & JWT): Promise<void>;
-  /** Reads the claims; null when there is no cookie, when it has expired, or when this server did not make it. */
+  /** Reads the claims. Returns null when there is no cookie, when it has expired, or when this server did not make it. */
   read(): Promise<Claims | null>;
-  /** Makes the cookie again when an older secret made it. Call this only from a route. */
+  /** Writes the cookie again with the newest secret if an older secret encrypted it. Call this only from a route. */
   renew(): Promise<void>;
   /** Removes the cookie. Call this only from a route. */
   forget(): Promise<void>;

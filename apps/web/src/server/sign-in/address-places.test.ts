@@ -1,4 +1,4 @@
-/** Tests that places come from the operator's file, and that an unusable file stops the server at its start. */
+/** Tests that places come from the operator's file, and that the server does not start when the file cannot be used. */
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -1,15 +1,18 @@
-/** Finds the place of an address in the MMDB file of the setting `GEOIP_MMDB`. The file is read once, when the server starts. */
+/**
+ * Finds the city or country of an IP address in the MMDB file named by the setting `GEOIP_MMDB`. The server reads the
+ * file once, at its start.
+ */
 import fs from "node:fs";
 import { isIP } from "node:net";
 import { type CityResponse, Reader } from "maxmind";
 
-/** Types of files that contain the city or country of an address; other types describe networks, for example. */
+/** The types of MMDB files that contain cities or countries. Other types describe networks, for example. */
 const HAS_PLACES = /City|Country|Enterprise/;
 
-/** Returns the city with its country code, or only the code; null when the file knows neither. */
+/** Returns the city with its country code, or only the country code. Returns null when the file knows neither of them. */
 type FindPlace = (address: string) => string | null;
 
-/** Throws an error of one line that names the setting when the file cannot be used. */
+/** Reads the file. If it cannot be used, throws an error with one line that names the setting. */
 export function readAddressPlaces(file: string): FindPlace {
   const reader = openReader(file);
   const { databaseType } = reader.metadata;
@@ -32,11 +35,12 @@ function openReader(file: string): Reader<CityResponse> {
 const wrongSetting = (problem: string) => new Error(`Environment: GEOIP_MMDB is wrong (${problem})`);
 
 declare global {
-  // The parts of the server are separate bundles, and the file is large, so they share one reader.
+  // Next.js puts parts of the server into separate bundles. The file is large, so all bundles share one reader through
+  // this global variable.
   var processPlaces: FindPlace | undefined;
 }
 
-/** `file` is undefined when the operator has set none; then no place is known. */
+/** Reads the file if the operator has set one. Without a file (`file` is undefined), no address has a place. */
 export function startAddressPlaces(file: string | undefined): void {
   globalThis.processPlaces = file === undefined ? () => null : readAddressPlaces(file);
 }

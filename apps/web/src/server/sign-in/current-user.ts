@@ -1,5 +1,6 @@
 /**
- * The signed-in user. The cookie only names a user and a session; at every request the database says whether that session is still valid.
+ * Finds the signed-in user of a request. The cookie only names a user and a session. For every request, the database is
+ * asked whether the session is still valid.
  */
 import type { SessionIdentity } from "@poker/db";
 import type { Standing } from "@poker/protocol";
@@ -24,7 +25,7 @@ import {
 import { signInProviders } from "./sign-in-providers.ts";
 
 declare module "next-auth" {
-  /** The data that a provider passes to the cookie of a new sign-in. */
+  /** What a sign-in provider stores in the new session's cookie. */
   interface User {
     sessionToken: string;
   }
@@ -39,14 +40,14 @@ export const authOptions = (): NextAuthOptions => ({
   providers: signInProviders(),
   callbacks: {
     async jwt({ token, user, account }) {
-      // `user` is set only at sign-in, when the database has already opened the session.
+      // next-auth passes `user` only at sign-in. The database has already opened the session then.
       if (!user) return token;
       const claims = { sub: user.id, token: user.sessionToken };
       await carryDeviceBreak(sessionKeyOf(claims));
       if (account?.provider === "guest") await keepDeviceGuest(claims);
       return claims;
     },
-    // The browser only learns that a user is signed in.
+    // Scripts in the browser learn when the session expires, and nothing about the user.
     session: ({ session }) => ({ expires: session.expires }),
   },
   events: {
@@ -58,15 +59,15 @@ export const authOptions = (): NextAuthOptions => ({
 });
 
 export interface CurrentUser extends SessionIdentity {
-  /** Names the session in tickets and in functions of the database. */
+  /** Identifies the session in tickets and in database functions. */
   readonly sessionKey: string;
 }
 
-/** next-auth would try only the first secret. */
+/** Decrypts the session cookie with any of the secrets. next-auth would try only the first one. */
 const readToken = async ({ token, salt }: JWTDecodeParams) =>
   token ? ((await readClaims(token, salt))?.claims ?? null) : null;
 
-/** Returns the contents of this request's signed cookie, even when its session has ended; null without a cookie. */
+/** Returns the claims in this request's session cookie, even when the session has ended. Returns null when there is no cookie. */
 const readSessionClaims = cache(async (): Promise<SessionClaims | null> => {
   const { NEXTAUTH_URL: url, NEXTAUTH_SECRET } = env();
   const req = new NextRequest(url, { headers: await headers() });
@@ -74,7 +75,7 @@ const readSessionClaims = cache(async (): Promise<SessionClaims | null> => {
   return sessionClaimsSchema.safeParse(token).data ?? null;
 });
 
-/** Returns the user of this request; null without a valid session. The user is read only once for each request. */
+/** Returns the user of this request, or null without a valid session. Reads the user only once per request. */
 export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   const claims = await readSessionClaims();
   if (!claims) return null;
@@ -83,7 +84,7 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
   return person && { ...person, sessionKey };
 });
 
-/** Returns the sanctions and break of this request's person, even when a ban has ended their session. */
+/** Returns the sanctions and break of the person who sent this request, even when a ban has ended their session. */
 export const currentStanding = cache(async (): Promise<Standing> => {
   const claims = await readSessionClaims();
   return claims ? readStandingOf(claims.sub) : NO_STANDING;

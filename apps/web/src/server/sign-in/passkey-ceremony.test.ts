@@ -1,4 +1,4 @@
-/** Tests what a browser must have signed with a passkey; the test has an authenticator of its own. Decision 0060 */
+/** Tests what a passkey must sign for the server to accept it. The test acts as the device that has the passkey. Decision 0060 */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -10,7 +10,7 @@ const VERIFIED = 4;
 const HAS_CREDENTIAL = 64;
 
 beforeAll(() => {
-  // Test files share their modules, so the environment that another file has read is dropped.
+  // Test files share their modules. Drops them, so that the environment is read again with this file's secrets.
   vi.resetModules();
   const secrets = ["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"].map((name) => [
     name,
@@ -32,7 +32,7 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url"
 const describeClient = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** A device with one passkey. */
+/** Makes a device with one passkey. */
 function makeAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });

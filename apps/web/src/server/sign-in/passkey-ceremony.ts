@@ -1,4 +1,4 @@
-/** The WebAuthn data of passkeys, with SimpleWebAuthn: the challenge for a browser to sign, and the check of its signature. */
+/** Makes the challenge that a browser signs with a passkey, and checks the signature. Uses the WebAuthn library SimpleWebAuthn. */
 import type { StoredPasskey, UsedPasskey } from "@poker/db";
 import {
   type AuthenticationResponseJSON,
@@ -15,7 +15,7 @@ import { env } from "../../env.ts";
 
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Passkeys belong to the host of the room's public address, and work only on its pages. */
+/** Describes the room to the browser. A passkey belongs to the host of the room's public address, and works only on its pages. */
 const party = () => {
   const { hostname, origin, host } = new URL(env().NEXTAUTH_URL);
   return { id: hostname, origin, name: host };
@@ -25,7 +25,7 @@ const toBytes = (key: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer
 const toDescriptors = (passkeys: readonly StoredPasskey[]) =>
   passkeys.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] }));
 
-/** Returns the challenge with which a browser makes a new passkey. `key` is the key of the challenge. */
+/** Returns the options with which a browser makes a new passkey. `key` is the challenge. */
 export const askForNewPasskey = (
   key: string,
   { userId, name }: { readonly userId: string; readonly name: string },
@@ -44,8 +44,9 @@ export const askForNewPasskey = (
   });
 
 /**
- * Returns the challenge for an existing passkey. `passkeys` are the passkeys that may sign. null allows any passkey of the room; then the
- * passkey must verify its person.
+ * Returns the options with which a browser signs with an existing passkey. `key` is the challenge. `passkeys` are those
+ * that may sign it. If it is null, any passkey of the room may sign, and the device must verify its owner, for example
+ * with a PIN.
  */
 export const askForPasskey = (
   key: string,
@@ -59,7 +60,7 @@ export const askForPasskey = (
     userVerification: passkeys ? "preferred" : "required",
   });
 
-/** The parts of a browser's response that the server reads; the library checks the rest. */
+/** The fields that the server reads from the browser's response. SimpleWebAuthn checks the others. */
 export const assertionSchema = z.object({
   id: z.string().max(1_000),
   rawId: z.string().max(1_000),
@@ -85,7 +86,7 @@ export const attestationSchema = z.object({
   clientExtensionResults: z.object({}),
 }) satisfies z.ZodType<RegistrationResponseJSON>;
 
-/** Returns the used passkey when it has signed the challenge with this key; null otherwise. */
+/** Checks that this passkey has signed the challenge `key`. Returns the passkey with its new counter, or null if the check fails. */
 export async function readAssertion(
   response: AuthenticationResponseJSON,
   key: string,
@@ -97,14 +98,14 @@ export async function readAssertion(
     expectedChallenge: key,
     expectedOrigin: party().origin,
     expectedRPID: party().id,
-    // The database compares the old and the new counter, in the transaction that stores the new counter.
+    // SimpleWebAuthn compares no counter here. The database compares it in the transaction that stores the new one.
     credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter: 0 },
     requireUserVerification: mustVerifyPerson,
   }).catch(() => null);
   return answer?.verified ? { credentialId, counter: answer.authenticationInfo.newCounter } : null;
 }
 
-/** Returns the new passkey when it has signed the challenge with this key; null otherwise. */
+/** Checks that a new passkey answers the challenge `key`. Returns the passkey, or null if the check fails. */
 export async function readAttestation(response: RegistrationResponseJSON, key: string) {
   const answer = await verifyRegistrationResponse({
     response,
@@ -118,9 +119,7 @@ export async function readAttestation(response: RegistrationResponseJSON, key: s
   return { credentialId, publicKey, counter, transports: response.response.transports ?? [] };
 }
 
-/**
- * Returns the key of the challenge that a browser claims to have signed. The database knows whether the challenge exists, and whose it is.
- */
+/** Reads which challenge the browser says it has signed. Whether that challenge exists, and for whom, is checked in the database. */
 export function readChallengeKey({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString());

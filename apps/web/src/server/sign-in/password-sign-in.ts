@@ -1,4 +1,4 @@
-/** Signs a person in with their name or address and a password, within the limits of failed tries and of sign-ins. Faults 67, 95, 118 */
+/** Signs a person in with a password and their name or e-mail address. Failed tries and sign-ins are limited. Faults 67, 95, 118 */
 import { parseLogin } from "@poker/db";
 import type { SecondStepWay } from "@poker/protocol";
 import { formatBannedError } from "../../features/accounts/standing/ban-notice.ts";
@@ -16,11 +16,11 @@ interface SignedIn {
   readonly sessionToken: string;
 }
 
-// Lets a person try a password within the limits of failed tries, and logs wrong passwords. Faults 67, 95
+// Lets a person try a password while they are below the limits of failed tries. Logs wrong passwords. Faults 67, 95
 
 /**
- * Returns the result of `prove`, which is null when the password is wrong. Above a limit, returns `too-many-tries` without checking the
- * password. `login` is what the person typed, or the name of their account.
+ * Calls `prove` and returns its result, which is null when the password is wrong. Above a limit, returns
+ * `too-many-tries` and does not call `prove`. `login` is what the person typed, or the name of their account.
  */
 export async function tryPassword<Result extends object>(
   login: string,
@@ -43,9 +43,15 @@ export async function tryPassword<Result extends object>(
 }
 
 /**
- * `place` describes the browser for the new session. Returns null when the password is wrong. Returns `too-many-tries` without checking the
- * password, `too-many-sign-ins` before or after checking it, and `maintenance` after it when the person is not of the staff. With `secondStep`, the sign-in is pending in this browser until its second
- * step. Throws the sanctions when the account is banned.
+ * Signs a person in. `place` describes the browser for the new session. Returns one of these:
+ * - null when the password is wrong.
+ * - `too-many-tries`, without checking the password.
+ * - `too-many-sign-ins`, before or after checking the password.
+ * - `maintenance` after the right password, when the person is not of the staff.
+ * - `secondStep` when the person must still take the second step. This browser remembers the pending sign-in until
+ *   then.
+ *
+ * Throws an error with the sanctions when the account is banned.
  */
 export async function signInWithPassword(
   login: string,
@@ -71,7 +77,7 @@ export async function signInWithPassword(
     eventLog.record("sign-in", refused, address);
     return refused;
   }
-  // A ban is reported only when the password is right; otherwise it would reveal that the account exists.
+  // Reports the ban only after the right password, because a stranger could find out that the account exists.
   if (sessionToken === null) {
     eventLog.record("sign-in", "account-banned", address);
     throw new Error(formatBannedError(await readStandingOf(userId)));

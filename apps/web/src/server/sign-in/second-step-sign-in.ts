@@ -1,6 +1,6 @@
 /**
- * Completes the pending sign-in of this browser: with a code after the password, or with a passkey, alone or after the password. The
- * database limits wrong codes. Fault 82
+ * Completes this browser's pending sign-in: with a code after the password, with a passkey after the password, or with
+ * a passkey alone. The database limits wrong codes. Fault 82
  */
 import { toSessionKey } from "@poker/db";
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
@@ -16,7 +16,7 @@ import type { SignInPlace } from "./session-place.ts";
 
 type Answer = { readonly id: string; readonly sessionToken: string } | Refusal<FactorRefusalCode>;
 
-/** Signs in with a code of an authenticator app or a recovery code. */
+/** Signs in with a code from an authenticator app, or with a recovery code. */
 export async function signInWithCode(code: string, address: string, place: SignInPlace): Promise<Answer> {
   const pending = await readPendingSignIn();
   if (!pending?.sub) return refuse("sign-in-expired");
@@ -26,7 +26,7 @@ export async function signInWithCode(code: string, address: string, place: SignI
   return isRefusal(answer) ? rejectStep(answer, sub, address) : end(sub, token, deviceId);
 }
 
-/** Signs in with a passkey. `answer` is the JSON that the browser sent. */
+/** Signs in with a passkey. `answer` is the JSON with the passkey's signature that the browser sent. */
 export async function signInWithPasskey(answer: string, address: string, place: SignInPlace): Promise<Answer> {
   const pending = await readPendingSignIn();
   if (!pending) return refuse("sign-in-expired");
@@ -46,8 +46,8 @@ export async function signInWithPasskey(answer: string, address: string, place: 
 }
 
 /**
- * Logs the refusal and returns it. Throws the sanctions when the account is banned, because the person has already proven that the account
- * is theirs.
+ * Logs the refusal and returns it. When the account is banned, throws an error with the sanctions. That reveals nothing
+ * to strangers, because the person has already proven that the account is theirs.
  */
 async function rejectStep(refusal: Refusal<FactorRefusalCode>, userId: string | null, address: string) {
   eventLog.record("sign-in", refusal.code, address);

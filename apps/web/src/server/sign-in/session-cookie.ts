@@ -1,14 +1,17 @@
-/** The cookie that names a person's session. next-auth sets it, and so do forms that are sent before the page's scripts run. */
+/**
+ * Defines the cookie that names a person's session. next-auth sets it after a sign-in by script, and this file sets it
+ * after a sign-in by a form that the browser sends before the page's scripts run.
+ */
 import { toSessionKey } from "@poker/db";
 import { cookies } from "next/headers";
 import * as z from "zod";
 import { env } from "../../env.ts";
 import { signClaims } from "../requests/signed-cookie.ts";
 
-/** The same time as the database keeps a session open. */
+/** How long the cookie lasts, in seconds. The database keeps a session open for the same time. */
 export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
-/** next-auth expects this name. */
+/** Returns the cookie's name and options. next-auth expects exactly this name. */
 export function sessionCookie() {
   const secure = env().NEXTAUTH_URL.startsWith("https:");
   return {
@@ -17,7 +20,7 @@ export function sessionCookie() {
   } as const;
 }
 
-/** The contents of this server's signed cookies about a sign-in: the user and the session's token. Fault 100 */
+/** What this server stores in its signed cookies about a sign-in: the user's id and the session's token. Fault 100 */
 export interface SessionClaims {
   readonly sub: string;
   readonly token: string;
@@ -25,11 +28,11 @@ export interface SessionClaims {
 
 export const sessionClaimsSchema = z.union([
   z.object({ sub: z.uuid(), token: z.string().length(43) }),
-  // The format of cookies from before sessions had tokens: the session's id became the token.
+  // Cookies from before sessions had tokens. The session's id became its token.
   z.object({ sub: z.uuid(), sid: z.uuid() }).transform(({ sub, sid }): SessionClaims => ({ sub, token: sid })),
 ]);
 
-/** The key of the session that a cookie names. */
+/** Returns the key of the session that a cookie names. The database knows the session by this key. */
 export const sessionKeyOf = ({ token }: SessionClaims): string => toSessionKey(token);
 
 /** Signs this browser in. Call this only from a route, because a page cannot set cookies. */

@@ -1,4 +1,4 @@
-/** Tests what is stored about a browser that opens a session: never its full IP address. */
+/** Tests what is stored about a browser that opens a session. Its full IP address is never stored. */
 import { afterEach, expect, it } from "vitest";
 import { forgetWebServer, setWebServer } from "../../testing/web-server-settings.ts";
 import { nameDevice } from "./session-place.ts";

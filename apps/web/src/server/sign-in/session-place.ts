@@ -1,6 +1,6 @@
 /**
- * Reads what is shown about the browser that opens a session: its device, the network of its address, and the place if the room can find
- * places.
+ * Reads what the room shows about a browser that opens a session: its device, the network of its address, and its place
+ * if the room can find places.
  */
 
 import { networkOf } from "@poker/http";
@@ -11,20 +11,20 @@ import { clientAddress } from "../requests/request-address.ts";
 import { localeOf } from "../requests/request-locale.ts";
 import { findPlace } from "./address-places.ts";
 
-/** The usual names, keyed by the names that the parser returns. */
+/** The names that pages show, for those names that the user agent parser returns in an unusual form. */
 const SHOWN_NAMES: Readonly<Record<string, string>> = { "Mac OS": "macOS", "Mobile Safari": "Safari" };
 
 const toShownName = (name: string | undefined): string[] => (name ? [SHOWN_NAMES[name] ?? name] : []);
 
-/** Returns text such as `Firefox on Windows`, or only the known part; null when neither is known. */
+/** Returns text such as `Firefox on Windows`, or only the part that is known. Returns null when neither is known. */
 export function nameDevice(userAgent: string | null): string | null {
   const { browser, os } = userAgentFromString(userAgent ?? "");
   return [...toShownName(browser.name), ...toShownName(os.name)].join(" on ") || null;
 }
 
 /**
- * What is known about the browser at a sign-in. The language of the pages becomes the language of mails until the
- * person chooses one.
+ * What the server knows about a browser at a sign-in. The language of its pages becomes the language of the person's
+ * mails until they choose another one.
  */
 export interface SignInPlace extends SessionPlace {
   readonly locale: Locale;

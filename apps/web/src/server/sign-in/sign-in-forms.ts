@@ -1,4 +1,7 @@
-/** The forms that sign a person in before the page's scripts run: with a password, with a new account, or as a guest. Fault 129 */
+/**
+ * Handles the forms with which a person signs in before the page's scripts run: with a password, with a new account, or
+ * as a guest. Fault 129
+ */
 import { findOutageCause } from "@poker/db";
 import { isRefusal } from "@poker/engine";
 import { parseNextPath } from "../../features/accounts/next-path.ts";
@@ -20,7 +23,7 @@ const PAGES: Readonly<Record<SignInFormKind, string>> = {
   guest: "/sign-in",
 };
 
-/** Answers with the next page: where the person was going, or the form again with the refusal. */
+/** Redirects to the next page: the page that the person wanted, or the form again if the sign-in was refused. */
 export async function answerSignInForm(kind: SignInFormKind, request: Request): Promise<Response> {
   const fields = await readPageForm(request);
   if (fields instanceof Response) return fields;
@@ -29,7 +32,7 @@ export async function answerSignInForm(kind: SignInFormKind, request: Request): 
     const page = await keepRefusal(PAGES[kind], code, detail);
     return seeOther(next === "/" ? page : `${page}?${new URLSearchParams({ next })}`);
   };
-  // A guest must first be told what happens to their chips, which needs scripts.
+  // A guest must first be told what happens to their chips, and only the page's scripts can tell them.
   if (await currentUser()) return seeOther(PAGES[kind]);
   if (kind === "account") {
     const wanted = newAccountSchema.safeParse(fields);

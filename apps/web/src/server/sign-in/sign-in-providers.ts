@@ -1,4 +1,4 @@
-/** The next-auth providers. A person signs in with a password, with its second step, with a passkey, or as a guest. */
+/** The next-auth providers. A person signs in with a password, by a second step after it, with a passkey, or as a guest. */
 
 import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import type { AccountRefusalCode, FactorRefusalCode } from "@poker/protocol";
@@ -22,26 +22,32 @@ interface SignedIn {
   readonly sessionToken: string;
 }
 
-/** A text that the database can store. next-auth passes on whatever a form or JSON contains. Faults 107, 124 */
+/** Text that the database can store. It must be checked here, because next-auth passes on whatever a request contains. Faults 107, 124 */
 const textSchema = z.string().refine((text) => isStorable(text));
 
 const passwordSchema = z.object({ login: textSchema.max(254), password: textSchema.max(1_000) });
 
-/** A code of an authenticator app, or a recovery code. */
+/** A code from an authenticator app, or a recovery code. */
 const codeSchema = z.object({ code: textSchema.max(100) });
 
-/** The browser's JSON with the passkey's signature. */
+/** The JSON with the passkey's signature that the browser sent. */
 const passkeySchema = z.object({ answer: textSchema.max(20_000) });
 
-/** The nickname that a guest wants; empty when the room chooses the name. */
+/** The nickname that a guest wants. When it is empty, the room chooses a name. */
 const guestSchema = z.object({ name: textSchema.max(200).default("") });
 
-/** The page reads the text of this error. Its detail is a free name, the ways of the second step, or the time to try again. */
+/**
+ * Throws an error whose text the page reads. `detail` is a free name, the ways in which the person can take the second
+ * step, or the time from which they may try again.
+ */
 const rejectSignIn = (code: AccountRefusalCode | FactorRefusalCode, detail?: string | number | null): never => {
   throw new Error(detail ? `${code}:${detail}` : code);
 };
 
-/** `input` is the submitted data. Returns null for a wrong password. Otherwise throws an error with the code of the refusal. */
+/**
+ * Signs in with a password. `input` is the data that was sent. Returns null when the password is wrong. Throws an error
+ * with the code of any other refusal.
+ */
 export async function authorizePassword(input: unknown, headers: Headers): Promise<SignedIn | null> {
   const given = passwordSchema.safeParse(input);
   if (!given.success) return null;
@@ -53,14 +59,14 @@ export async function authorizePassword(input: unknown, headers: Headers): Promi
     : signedIn;
 }
 
-// Signs a visitor in as a guest, within the limits of accounts and of new guests. Fault 106
+// Signs a visitor in as a guest, within the limits on new accounts and new guests. Fault 106
 
 interface SignedInGuest {
   readonly id: string;
   readonly sessionToken: string;
 }
 
-/** Signs in this browser's guest, or makes a new one. With an empty nickname the room chooses the name. */
+/** Signs in this browser's guest, or makes a new one. If the nickname is empty, the room chooses a name. */
 export async function signInAsGuest(
   nickname: string,
   address: string,
@@ -83,7 +89,7 @@ export async function signInAsGuest(
   return { id: made.user.id, sessionToken: made.user.sessionToken };
 }
 
-/** Signs in a guest, who has no password. Throws an error with the code of a refusal. */
+/** Signs in a guest, who needs no password. Throws an error with the refusal code when the sign-in is refused. */
 export async function authorizeGuest(input: unknown, headers: Headers): Promise<SignedIn> {
   const given = guestSchema.safeParse(input ?? {});
   if (!given.success) return rejectSignIn("name-not-allowed");

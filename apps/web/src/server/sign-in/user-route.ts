@@ -10,7 +10,7 @@ export const { readRoute: userReadRoute, writeRoute: userRoute } = createRoutes(
   strangerRefusal: refuse("session-revoked"),
 });
 
-/** Makes a route that changes the user's own account. Fault 67 */
+/** Makes a route that changes the user's own account, within a limit. Fault 67 */
 export const accountRoute = <S extends z.ZodType>(
   shape: S,
   change: (user: CurrentUser, wanted: z.infer<S>) => Promise<object>,

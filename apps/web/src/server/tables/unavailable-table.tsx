@@ -1,7 +1,6 @@
 /**
- * The pages for links to tables that cannot be opened. Each gives the reason in one sentence, and offers a similar
- * table and the lobby. Every table's page includes this code, so the code is small and its links are plain. Decision
- * 0016
+ * Shows why the table of a link cannot be opened, in one sentence. Also offers a similar table and the lobby. This code
+ * is part of every table's page, so it is small and its links are plain. Decision 0016
  */
 import type { TableInfo } from "@poker/db";
 import { toLobbyRow } from "@poker/protocol";
@@ -15,7 +14,7 @@ import { timeFormat } from "../../ui/time-format.ts";
 import { repositories } from "../requests/repositories.ts";
 import { readRequestLocale } from "../requests/request-locale.ts";
 
-/** The page of a table that has closed, or is not open yet. */
+/** Shows that a table has closed, or when it opens. */
 export async function ClosedTable({ table }: { readonly table: TableInfo }) {
   const locale = await readRequestLocale();
   const messages = messagesFor(locale);
@@ -37,7 +36,7 @@ export async function ClosedTable({ table }: { readonly table: TableInfo }) {
   );
 }
 
-/** The page for the address of a table that does not exist. */
+/** Shows that no table has this address. */
 export async function UnknownTable() {
   const { tableLink } = messagesFor(await readRequestLocale());
   return (
@@ -48,8 +47,8 @@ export async function UnknownTable() {
 }
 
 /**
- * The page of a private game's table, for a visitor who may not watch it. The field for a code is on another page, because here it would be
- * in the first script of every table. H2, H8, decision 0016
+ * Tells a visitor that they may not watch this private game. The field for a code is on another page, because on this
+ * page it would add to the first script of every table. H2, H8, decision 0016
  */
 export async function NotInvited() {
   const { notInvited, notInvitedHelp, haveCode } = gamesFor(await readRequestLocale()).join;
@@ -62,7 +61,7 @@ export async function NotInvited() {
   );
 }
 
-/** Links to a table with a free seat that is similar to the last game, and to the lobby. */
+/** Shows links to the lobby and to a table with a free seat that is similar to the last game. */
 async function NextLinks({ last }: { readonly last: LastGame | null }) {
   const { tableLink, app } = messagesFor(await readRequestLocale());
   const wish = { currency: "play", except: null, isLivelyFirst: false } as const;

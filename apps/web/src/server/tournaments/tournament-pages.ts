@@ -1,13 +1,13 @@
-/** Reads what the pages about tournaments show. */
+/** Reads the data of the tournament pages. */
 import { PROTOCOL_VERSION, toTournamentRow } from "@poker/protocol";
 import type { TournamentSnapshot } from "../../features/tournaments/live-tournaments.ts";
 import type { TournamentPageData } from "../../features/tournaments/tournament-facts.ts";
 import { repositories } from "../requests/repositories.ts";
 
-/** The number of entries that the page shows at once. */
+/** How many entries the page shows at once. */
 const ENTRY_ROWS = 50;
 
-/** Reads a tournament as its page shows it to this viewer; null when it does not exist. */
+/** Reads what a tournament's page shows to this viewer. Returns null when the tournament does not exist. */
 export async function readTournamentPage(
   id: string,
   userId: string | null,
@@ -41,14 +41,17 @@ export async function readTournamentPage(
   };
 }
 
-/** Reads the list of tournaments as the game servers last stored it, for the first render and for visitors without a socket. */
+/**
+ * Reads the list of tournaments as the game servers last stored it. The page is first rendered with it, and visitors
+ * without a socket get only this.
+ */
 export async function readTournaments(): Promise<TournamentSnapshot> {
   const { tournaments, nodes } = repositories();
   const [listed, serving] = await Promise.all([tournaments.listForLobby(), nodes.isAnyAlive()]);
   return { rows: listed.map(toTournamentRow), serving, protocol: PROTOCOL_VERSION };
 }
 
-/** This player's entries that are still in, in tournaments that are not over. */
+/** Returns this player's entries in running or upcoming tournaments, without entries that are out or disqualified. */
 export async function readOwnEntries(userId: string) {
   const registrations = await repositories().tournamentList.listRegistrations(userId, 0);
   return registrations.filter(({ status }) => status !== "out" && status !== "disqualified");

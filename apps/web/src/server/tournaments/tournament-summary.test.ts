@@ -29,7 +29,7 @@ const ENTRIES = [
   entry(3, { status: "playing", place: null }),
 ];
 
-/** A tournament whose entries are read one to a page. */
+/** Makes a tournament whose entries come one to a page. */
 function pagesOf(change: { readonly startedAt?: null } = {}) {
   const tournament = {
     id: "t",

@@ -1,4 +1,4 @@
-/** Formats a tournament in the summary format that belongs to Open Hand History: one file with what its page shows to every visitor. */
+/** Writes what a tournament's page shows to every visitor as one file, in the tournament summary format of Open Hand History. */
 import { PLAY_MONEY, REAL_MONEY, type TournamentPages } from "@poker/db";
 import { isSatellite } from "@poker/engine";
 import { type TournamentSummary, writeOts } from "@poker/hand-history";
@@ -23,7 +23,8 @@ interface SummaryPages extends Pick<TournamentPages, "listEntries"> {
 }
 
 /**
- * Writes the summary; null when the tournament does not exist or has not started. `viewerId` is null for a visitor who is not signed in.
+ * Writes the summary. Returns null when the tournament does not exist or has not started. `viewerId` is null for a
+ * visitor who is not signed in.
  */
 export async function writeTournamentSummary(
   pages: SummaryPages,
@@ -81,7 +82,7 @@ function summaryOf(
     prizePool: poolLines.pool,
     hero: own ? nameOf(own) : null,
     players: entries
-      // A player who entered again has the place of their last entry. M4
+      // A player who entered more than once has only the place of their last entry. M4
       .filter(({ reEntered }) => !reEntered)
       .map((entry) => ({
         name: nameOf(entry),
