@@ -1,41 +1,41 @@
 /**
- * Bounds what the web server's process writes to standard output and standard error, including the output of Next.js
- * and libraries. Writes one line of JSON a second for each kind of text, with its count, and without secrets or full IP
- * addresses. Fault 125
+ * Limits what the web server's process writes to standard output and standard error, including the output of Next.js
+ * and other libraries. Groups texts of the same kind, and writes one JSON line a second for each kind, with a count.
+ * The lines contain no secrets and no full IP addresses. Fault 125
  */
 import { stripVTControlCharacters } from "node:util";
 import { createRedactor } from "./redact.ts";
 
 const WINDOW_MS = 1_000;
 /**
- * The most kinds of texts that are counted in one second. All further kinds count as one kind, so that texts which always differ are
- * bounded too.
+ * How many kinds of text are counted apart in one second. All further kinds count as one kind, so that the output stays
+ * limited even if every text is different.
  */
 const MAX_KINDS = 20;
 const MAX_KIND_CHARS = 80;
 const MAX_TEXT_CHARS = 4_000;
-/** Next.js writes this sign before the error of a request. */
+/** The sign that Next.js writes before the error of a failed request. */
 const REQUEST_ERROR_SIGN = "⨯";
 /**
- * How long the text of a request's error is held back. In this time the error log writes the same error with its
- * request.
+ * How long a request's error text from Next.js is held back, in ms. If the error log writes the same error meanwhile,
+ * together with its request, the text is dropped.
  */
 const REPORT_WAIT_MS = 50;
 
 interface OutputOptions {
-  /** Secrets that are never written. */
+  /** Secrets that must never be written. */
   readonly secrets: readonly string[];
   readonly windowMs?: number;
-  /** The level of the lines: 30 for information, 50 for errors. */
+  /** The log level of the lines: 30 for information, 50 for errors. */
   readonly level?: 30 | 50;
 }
 
-/** Returns a function that takes every text of the output, and calls `write` with each text that may be written. */
+/** Returns a function that takes each text of the output and calls `write` with the lines to write. */
 export function createBoundedOutput(
   write: (text: string) => void,
   { secrets, windowMs = WINDOW_MS, level = 30 }: OutputOptions,
 ): (text: string) => void {
-  /** How often each kind of text has appeared again in the second after its first appearance. */
+  /** For each kind of text that was written within the last second: how often it has appeared again since then. */
   const further = new Map<string, number>();
   const redact = createRedactor(secrets);
   const toLine = (fields: object) => `${JSON.stringify({ time: Date.now(), event: "output", ...fields })}\n`;
@@ -66,11 +66,11 @@ export function createBoundedOutput(
   };
 }
 
-/** True when the error log has already written the error in this text. */
+/** Returns true when the error log has already written the error that this text describes. */
 const isReported = (text: string): boolean =>
   [...(globalThis.loggedErrors ?? [])].some((message) => text.includes(message));
 
-/** The beginning of a text without the parts that vary: numbers, ids, quotations, paths. */
+/** Returns the kind of a text: its beginning, without parts that vary such as numbers, ids, quotations and paths. */
 export function kindOf(text: string): string {
   const [line = ""] = stripVTControlCharacters(text).trim().split("\n", 1);
   return line
@@ -81,13 +81,13 @@ export function kindOf(text: string): string {
     .slice(0, MAX_KIND_CHARS);
 }
 
-/** The most bytes that a process writes in a minute, whatever requests it gets. */
+/** How many bytes a process may write in a minute, whatever requests it gets. */
 const MAX_BYTES_PER_MINUTE = 500_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Returns a function that passes lines on to `write`, up to `maxBytes` a minute. At the end of the minute, it writes
- * how many lines were left out.
+ * Returns a function that passes lines to `write`, up to `maxBytes` a minute. Drops lines above that, and writes at the
+ * end of the minute how many it dropped.
  */
 export function createByteLimit(
   write: (line: string) => void,
@@ -108,7 +108,7 @@ export function createByteLimit(
   };
 }
 
-/** Bounds the output of this process from now on. */
+/** Starts limiting the output of this process. */
 export function boundOutput(secrets: readonly string[]): void {
   const { stdout, stderr } = process;
   const writeOut = stdout.write.bind(stdout);

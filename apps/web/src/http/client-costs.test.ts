@@ -11,7 +11,7 @@ it("fault 119: the thread time of each client is counted, and fades", () => {
   const wait = costs.timeUntil("a", 500);
   now = wait;
   expect(costs.used("a")).toBeCloseTo(500);
-  // The ten-second figure fades six times as fast as the one-minute figure.
+  // While the one-minute value halves, the ten-second value halves six times.
   expect(costs.recent("a")).toBeCloseTo(1_000 / 2 ** 6);
   expect(costs.timeUntil("a", 500)).toBeCloseTo(0);
   expect(costs.timeUntil("b", 500)).toBe(0);

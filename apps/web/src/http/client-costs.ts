@@ -1,22 +1,29 @@
 /**
- * Remembers how much time of the server's one thread each client has used lately. The number of remembered clients is bounded. Fault 119
+ * Remembers how much time each client has recently used on the server's single thread. The number of remembered clients
+ * is limited. Fault 119
  */
 
-/** After this time, the used time has faded by a factor of e. */
+/** The time in which a client's used time shrinks to 1/e (37 %). */
 const FADE_MS = 60_000;
 const RECENT_FADE_MS = 10_000;
-/** Above this number, all new clients count as one client, so that a flood from many addresses cannot fill the memory. */
+/**
+ * How many clients are counted apart. Above this number, all new clients share one count, so that a flood from many
+ * addresses cannot fill the memory.
+ */
 const MAX_CLIENTS = 50_000;
-/** A client that has used less time than this is forgotten. */
+/** A client whose used time has shrunk below this is forgotten. */
 const FORGOTTEN_MS = 1;
 
 export interface ClientCosts {
-  /** The thread time in ms that the client has used in about the last minute. */
+  /** Returns how much thread time the client has used in about the last minute, in ms. */
   used(client: string): number;
-  /** The thread time of about the last ten seconds. It soon shows which client uses very much. */
+  /**
+   * Returns how much thread time the client has used in about the last ten seconds, in ms. A client that suddenly uses
+   * very much shows here first.
+   */
   recent(client: string): number;
   charge(client: string, threadMs: number): void;
-  /** The ms until the client's used time has faded to `limit`. */
+  /** Returns how long it takes until the client's used time has shrunk to `limit`, in ms. */
   timeUntil(client: string, limit: number): number;
 }
 

@@ -1,4 +1,4 @@
-/** Tests the web server while its real PostgreSQL is killed, is paused, or has a full disk. */
+/** Runs the web server against a real PostgreSQL while it is killed, is paused, or has a full disk. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -51,7 +51,7 @@ afterEach(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a query for each request, and answers with status 500 when the query fails, as Next.js does. */
+/** Handles each request by running a query. Answers with status 500 when the query fails, as Next.js does. */
 const answerWith =
   (sql: string): Handle =>
   async (request, response) => {
@@ -70,7 +70,7 @@ const answerWith =
 const start = (sql = "SELECT 1 AS one") =>
   startTestWebServer({ handle: answerWith(sql), onEnd: (end) => void ends.push(end) });
 
-/** Sends a signal to PostgreSQL and to each of its processes. */
+/** Sends a signal to PostgreSQL's main process and to each of its child processes. */
 function signalPostgres(signal: NodeJS.Signals): void {
   const list = execFileSync("ps", ["-o", "pid=", "--ppid", String(postgres.pid)], { encoding: "utf8" });
   for (const pid of [postgres.pid, ...list.trim().split(/\s+/).map(Number)]) process.kill(pid, signal);
@@ -106,7 +106,7 @@ it("fault 140: a database that stands still gives 503, not a long wait; a respon
   await send("/");
   signalPostgres("SIGSTOP");
   ends.push(() => signalPostgres("SIGCONT"));
-  // The driver alone would wait ten seconds for this answer.
+  // The page must come at once. The database driver alone would wait ten seconds.
   const page = await send("/", PAGE);
   expect(page.status).toBe(503);
   expect(databaseSignal().isDown).toBe(true);

@@ -1,28 +1,28 @@
 /**
- * Tells the code in front of Next.js whether the database is down, and which requests failed because of an outage. Only
- * the code behind Next.js has connections to the database, so that code sets the signal. Fault 140
+ * Tells the code in front of Next.js whether the database is down, and which requests failed because of that. The code
+ * behind Next.js sets the signal, because only that code has connections to the database. Fault 140
  */
 import type { Reachability } from "@poker/db";
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
+  // The code in front of Next.js and the code behind it are separate bundles in one process, so they share this global variable.
   var processDatabaseSignal: DatabaseSignal | undefined;
 }
 
-/** Another answer of the database within this time shows that it is up; the late request is only slow. */
+/** If the database answered any query within this time, it is up, and a late request is only slow. */
 const RECENT_MS = 200;
 
 class DatabaseSignal {
-  /** Called once when the database goes down. */
+  /** Functions to call once when the database goes down. */
   readonly onDown = new Set<() => void>();
-  /** The number of requests that were refused since the database went down. */
+  /** How many requests were refused since the database went down. */
   refused = 0;
-  /** The requests under way; true for those that failed because of an outage. */
+  /** The ids of the requests in progress. The value is true when the request failed because of an outage. */
   readonly #requests = new Map<string, boolean>();
   #watched: Reachability | null = null;
   #answeredAt = Number.NEGATIVE_INFINITY;
 
-  /** Sets what checks the database. Until then the database counts as up. */
+  /** Sets the object that checks the database. Until then, the database counts as up. */
   watch(watched: Reachability): void {
     this.#watched = watched;
   }
@@ -36,23 +36,20 @@ class DatabaseSignal {
     this.#watched?.noteAnswer();
   }
 
-  /**
-   * Resolves to true when the database answers now. Resolves to false when it does not, or when `watch` was not called
-   * yet.
-   */
+  /** Checks whether the database answers now. Resolves to false when it does not, or when `watch` was not called yet. */
   check(): Promise<boolean> {
     if (!this.isDown && performance.now() - this.#answeredAt < RECENT_MS) return Promise.resolve(true);
     return this.#watched?.check() ?? Promise.resolve(false);
   }
 
-  /** Records that a response is late, perhaps because of the database. */
+  /** Records that a response is late. The database may be the cause, so it is checked unless it has just answered. */
   noteLate(): void {
     if (performance.now() - this.#answeredAt > RECENT_MS) this.#watched?.suspect();
   }
 
   /**
-   * Records that a connection was lost or that a query failed because of an outage, perhaps while a request was
-   * answered.
+   * Records that the database lost a connection or failed a query in an outage. `requestId` names the request that
+   * failed because of it, if there is one.
    */
   noteOutage(requestId?: string | null): void {
     this.#watched?.suspect();

@@ -1,6 +1,6 @@
 /**
- * Logs the errors of requests: one line of JSON for each, with the request's id and path, and the error's stack without secrets. Errors
- * that repeat are written at growing intervals, with their count. Fault 125
+ * Logs the errors of requests. Each error is one JSON line with the request's id and path, and with the error's stack.
+ * Secrets are removed. An error that repeats is written at growing intervals, with a count. Fault 125
  */
 import { createRepeatedLines } from "@poker/http";
 import { kindOf } from "./bounded-output.ts";
@@ -10,35 +10,35 @@ import { createRedactor, secretsOf } from "./redact.ts";
 const MAX_MESSAGE_CHARS = 500;
 const MAX_STACK_CHARS = 2_000;
 const MAX_PATH_CHARS = 200;
-/**
- * An outage is over when it has caused no error for this time. Until then, all its errors count as one repeated line.
- */
+/** How long an outage must cause no error before it counts as over. Until then, all its errors are written as one repeated line. */
 const OUTAGE_QUIET_MS = 60_000;
 
 interface FailedRequest {
-  /** null when the request has no id, such as the room's own request for a page that it keeps. */
+  /** null when the request has no id, for example the room's own request for a page that it caches. */
   readonly requestId: string | null;
   readonly method: string;
-  /** The URL of the request; its query is not logged. */
+  /** The request's URL. Its query is not logged. */
   readonly path: string;
-  /** The file that answers the URL, such as `/table/[id]`. */
+  /** The file that handles the URL, such as `/table/[id]`. */
   readonly route?: string;
-  /** What failed: a page, a route, or the code in front of them. */
+  /** The code that failed: a page, a route, or the code in front of them. */
   readonly kind?: string;
-  /** The cause when the error comes from an outage of the database. */
+  /** The cause of the outage, when the database's outage caused the error. */
   readonly outage?: string | null;
 }
 
 declare global {
-  /** The messages of errors that were logged a moment ago. Next.js writes the same errors as text, which is then left out. */
+  /**
+   * The messages of errors that were logged in the last second. Next.js also prints these errors as text, and that text is then dropped.
+   */
   var loggedErrors: Set<string> | undefined;
-  /** One log for all bundles of the process. */
+  /** The log that all bundles of this process share. */
   var processErrorLog: LogError | undefined;
 }
 
 const REMEMBERED_MS = 1_000;
 
-/** Remembers that the error is logged, so that its text from Next.js is left out. */
+/** Remembers for a second that an error is logged, so that its text from Next.js is dropped. */
 export function markAsLogged(message: string): void {
   globalThis.loggedErrors ??= new Set();
   const logged = globalThis.loggedErrors;
@@ -50,7 +50,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 
 type LogError = (error: unknown, request: FailedRequest) => void;
 
-/** Creates the log of one process. `write` gets each line. */
+/** Creates an error log. Passes each line to `write`. */
 export function createErrorLog(write: (line: string) => void, secrets: readonly string[]): LogError {
   const redact = createRedactor(secrets);
   const writeRepeated = createRepeatedLines();
@@ -72,7 +72,7 @@ export function createErrorLog(write: (line: string) => void, secrets: readonly 
         name,
         message: redact(message.slice(0, MAX_MESSAGE_CHARS)),
         ...(isText(code) ? { code } : {}),
-        // The stack of an error that an outage caused shows nothing useful.
+        // Leaves out the stack of an error that an outage caused, because it shows nothing useful.
         ...(outage === null ? { stack: redact(stack.slice(0, MAX_STACK_CHARS)) } : {}),
       },
     };
@@ -82,7 +82,7 @@ export function createErrorLog(write: (line: string) => void, secrets: readonly 
   };
 }
 
-/** Logs an error of this process. */
+/** Logs an error in this process's log. */
 export const logError: LogError = (error, request) => {
   globalThis.processErrorLog ??= createErrorLog(writeLogLine, secretsOf(process.env));
   globalThis.processErrorLog(error, request);

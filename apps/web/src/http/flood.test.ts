@@ -1,4 +1,4 @@
-/** Floods a web server whose pages are made by the test. Fault 119 */
+/** Floods a web server with requests. The tests themselves answer the requests for pages. Fault 119 */
 import { once } from "node:events";
 import type http from "node:http";
 import net from "node:net";
@@ -25,7 +25,7 @@ async function until(isMet: () => boolean): Promise<void> {
   while (!isMet()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** Makes pages that end when the test ends them. */
+/** Returns a handler that leaves each page unfinished until the test ends it. */
 function heldPages() {
   const pages: { readonly request: http.IncomingMessage; readonly response: http.ServerResponse }[] = [];
   const handle: Handle = async (request, response) => {
@@ -54,7 +54,7 @@ it("fault 119: nothing more is read from a refused connection, which stays open 
   socket.write(GET.repeat(2));
   await until(() => countRecorded() > 0);
   const big = Buffer.alloc(1_000_000, GET);
-  // The unread data fills the buffers of both ends; the rest stays in this process.
+  // The server does not read this data. It first fills the network buffers of both ends, and then stays in this process.
   for (let i = 0; i < 20; i++) socket.write(big);
   const other = send("/lists", { headers: { "x-forwarded-for": "192.0.2.2" } });
   await until(() => pages.some(({ request }) => request.headers["x-forwarded-for"] === "192.0.2.2"));
@@ -121,7 +121,7 @@ it("fault 119: when readers leave, waiting pages are never made, and the running
   const ask = async () => {
     const socket = net.connect(port, "127.0.0.1");
     socket.write(GET.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n"));
-    // The server has received the request.
+    // The server answers "100 Continue" once it has received the request.
     await once(socket, "data");
     return socket;
   };
@@ -181,8 +181,8 @@ it("fault 119: all waiting connections are accepted before the next page begins"
   await until(() => begun >= 2);
   const before = begun;
   await Promise.all(Array.from({ length: 60 }, () => send("/health")));
-  // A page takes three turns of the event loop. With one accepted connection in each turn, twenty pages would begin before the 60 checks
-  // are answered.
+  // A page takes three turns of the event loop. If the server accepted only one connection in each turn, it would begin
+  // twenty pages before it answered the 60 health checks.
   expect(begun - before).toBeLessThan(20);
   await Promise.all(flood);
 });
@@ -209,7 +209,7 @@ it("fault 119: a client without thread time left gets a page with a retry time; 
 
 const SETTINGS = readHttpSettings({ NEXTAUTH_URL: "https://poker.example" });
 
-/** Makes pages as Next.js does: each with its own nonce in the policy and in the markup. */
+/** Returns a handler that makes pages as Next.js does. Each page has its own nonce in its content security policy and in its markup. */
 function noncePages(change: (response: http.ServerResponse) => unknown = () => {}) {
   const made: http.IncomingHttpHeaders[] = [];
   const handle: Handle = async (request, response) => {
@@ -254,7 +254,7 @@ it("fault 119: a visitor gets a kept page even when as many other requests wait 
   const first = sendFrom("192.0.2.1", "/lists");
   await until(() => pages.length === 1);
   const others = [sendFrom("192.0.2.1", "/lists"), sendFrom("192.0.2.1", "/lists")];
-  // One of the two requests waits and the other one is refused. Either may arrive first.
+  // The queue has room for one of the two requests, so one waits and the other is refused. It does not matter which.
   expect(await Promise.race(others)).toMatchObject({ status: 503 });
   const visitor = sendFrom("192.0.2.2", "/help");
   const refused = await Promise.race([Promise.all(others).then(() => "list"), visitor.then(() => "kept page")]);

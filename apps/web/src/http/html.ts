@@ -1,11 +1,14 @@
 import type { Locale } from "../messages/index.ts";
 
-/** Builds HTML without React, for example for pages that are files. Everything inserted is escaped unless it was built here. */
+/**
+ * Builds HTML without React, for example for pages that are saved as files. Escapes everything that is inserted, except
+ * HTML that was built with these functions.
+ */
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** HTML that may be inserted into other HTML unchanged. */
+/** HTML that is safe to insert into other HTML. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -15,7 +18,10 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** `html\`<p>${text}</p>\`` escapes texts, and also attributes in double quotes. */
+/**
+ * Builds HTML from a template, such as `html\`<p>${text}</p>\``. Escapes inserted texts, which may also stand in
+ * attributes in double quotes.
+ */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((fixed, place) => fixed + toText(parts[place] ?? "")).join(""));
 
@@ -24,13 +30,13 @@ function toText(part: Part): string {
   return typeof part === "string" || typeof part === "number" ? escapeHtml(String(part)) : part.map(toText).join("");
 }
 
-/** Data for programs, in an element that browsers neither show nor run. */
+/** Builds an element that carries data for programs. Browsers neither show nor run it. */
 export const dataElement = (id: string, data: object): Html =>
   new Html(
     `<script type="application/json" id="${escapeHtml(id)}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
   );
 
-/** The theme that the visitor picked, if the page knows it; otherwise the browser's theme. */
+/** The style sheet. It follows the theme that the visitor picked if the page knows it, and the browser's theme if not. */
 const STYLE = `
   :root { color-scheme: dark; --room: oklch(0.19 0.012 200); --ink: oklch(0.955 0.008 95); --ink-2: oklch(0.755 0.012 190); --line: oklch(0.44 0.016 200) }
   :root[data-theme=light] { color-scheme: light; --room: oklch(0.945 0.013 85); --ink: oklch(0.25 0.014 80); --ink-2: oklch(0.43 0.016 80); --line: oklch(0.7 0.018 85) }
@@ -49,12 +55,12 @@ const STYLE = `
 interface PlainPage {
   readonly locale: Locale;
   readonly title: string;
-  /** The content below the title. */
+  /** What stands below the title. */
   readonly content: Html;
   readonly script?: string;
 }
 
-/** Formats a short page that needs no other file. It uses the colours of `ui/tokens.css`. */
+/** Formats a short page that needs no other file. Its colours are those of `ui/tokens.css`. */
 export const formatPlainPage = ({ locale, title, content, script }: PlainPage): string =>
   [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,

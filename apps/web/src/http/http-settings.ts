@@ -1,4 +1,4 @@
-/** The settings of this process for plain HTTP, read once, and the origins that they allow. */
+/** Reads this process's settings for plain HTTP, only once, and the origins that they allow. */
 import { type HttpSettings, readHttpSettings } from "@poker/settings/http";
 
 let cached: HttpSettings | null = null;
@@ -7,13 +7,12 @@ export function httpSettings(): HttpSettings {
   return cached;
 }
 
-/** The origins from which this room's pages send their requests. Fault 103 */
+/** Returns the origins of this room's pages. Only they may send requests that change something. Fault 103 */
 export const publicOrigins = ({ PUBLIC_ORIGINS, NEXTAUTH_URL }: HttpSettings): readonly string[] =>
   PUBLIC_ORIGINS ?? [new URL(NEXTAUTH_URL).origin];
 
 /**
- * Returns true when a request comes from a page of this room: its whole origin, including the scheme, is one of the room's. Faults 41 and
- * 103
+ * Returns true when a page of this room sent the request: the whole origin, including the scheme, is one of the room's. Faults 41 and 103
  */
 export function isSameOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");

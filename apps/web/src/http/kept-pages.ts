@@ -1,6 +1,6 @@
 /**
- * Keeps pages that are the same for all visitors without a session, so that each is made only once every few seconds. Each visitor gets the
- * kept page with their own nonce and the current time. Fault 119
+ * Caches pages that look the same for every visitor without a session, so that each page is made at most once every few
+ * seconds. Each visitor gets the cached page with a nonce of their own and the current time. Fault 119
  */
 import { once } from "node:events";
 import http from "node:http";
@@ -12,37 +12,37 @@ import type { Handle } from "./handle.ts";
 import { forAnyReader } from "./request-reader.ts";
 import { newNonce, PAGE_TIME_HEADER } from "./security-headers.ts";
 
-/** The kept pages, and by how many ms the content of each (open tables, the room's announcement) may be out of date. */
+/**
+ * The paths of the pages that are cached. The value is how long each page may be used, in ms, because its content (such
+ * as open tables or the announcement) may change meanwhile.
+ */
 const FRESH_MS: Readonly<Record<string, number>> = {
   "/": 3_000,
   "/help": 10_000,
   "/fair-deal": 10_000,
   "/replay": 10_000,
 };
-/** While a page is made again, the previous one is served for this much longer. */
+/** How long an old page may still be served, in ms after it expired, while a new one is being made. */
 const MAX_STALE_MS = 10_000;
-/** These cookies (the language, and those that the sign-in gives to everyone) do not change a page; other cookies may. */
+/** Cookies that do not change a page: the language, and those that next-auth gives to every visitor. Any other cookie may change it. */
 const HARMLESS_COOKIE = /^(locale|(__Secure-|__Host-)?next-auth\.(csrf-token|callback-url))$/;
 const MAX_PAGES = 32;
-/** The room gives up making a page that takes longer. Each visitor then gets a page that is made only for them. */
+/** How long the making of a page for the cache may take, in ms. If it takes longer, each visitor gets a page that is made only for them. */
 const MAX_MAKING_MS = 5_000;
 const MAX_PAGE_BYTES = 1_000_000;
-/**
- * The user agent of a crawler, which reads the page before running it. For a crawler, Next.js sends the page in one piece with its title in
- * the head.
- */
+/** The user agent of a crawler. Next.js sends a crawler the whole page at once, with the title in its head. */
 const USER_AGENT = "Bingbot";
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set(["connection", "keep-alive", "transfer-encoding", "date"]);
 
 declare global {
   /**
-   * The version of the room's settings. It is global because the code in front of Next.js and the code behind it are separate bundles in
-   * one process.
+   * The version of the room's settings. The code in front of Next.js and the code behind it are separate bundles in one
+   * process, so they share this global variable.
    */
   var processSettingsVersion: number | undefined;
 }
 
-/** What a kept page depends on. */
+/** The values that a cached page depends on. */
 export interface KeptPageKey {
   readonly path: string;
   readonly host: string;
@@ -53,15 +53,18 @@ export interface KeptPage {
   readonly headers: ReadonlyMap<string, string | number | readonly string[]>;
   readonly body: string;
   readonly nonce: string;
-  /** The server time that the page contains for the browser; null when it contains none. */
+  /** The server time that the page tells the browser. null when the page contains no time. */
   readonly time: string | null;
 }
 
-/** Returns what the kept page for this request depends on; null when this visitor's response may differ from that of other visitors. */
+/**
+ * Returns the values that the cached page for this request depends on. Returns null when this visitor's page may differ
+ * from other visitors' pages.
+ */
 export function readKeptPageKey(request: http.IncomingMessage, host: string): KeptPageKey | null {
   const { method, url: path = "", headers } = request;
   const isPage = FRESH_MS[path] !== undefined && method === "GET";
-  // With one of these headers, Next.js sends only a part of the page.
+  // Next.js sends only a part of a page when a request has one of these headers.
   const isWhole = !("rsc" in headers) && !Object.keys(headers).some((name) => name.startsWith("next-"));
   const cookies = readCookies(headers.cookie ?? "");
   if (!isPage || !isWhole || [...cookies.keys()].some((name) => !HARMLESS_COOKIE.test(name))) return null;
@@ -77,15 +80,15 @@ const readCookies = (header: string): ReadonlyMap<string, string> =>
   );
 
 /**
- * Resolves to the kept page. Makes the page when no page is kept, or only an old page. `unkept` means that the response at this URL
- * cannot be kept. `busy` means that too many requests wait.
+ * Resolves to the cached page. Makes the page first when none is cached or the cached page is too old. `unkept` means
+ * that the response at this URL must not be cached. `busy` means that too many requests wait.
  */
 type TakeKeptPage = (key: KeptPageKey) => Promise<KeptPage | "unkept" | "busy">;
 
 interface KeptPagesOptions {
-  /** Makes the page when its turn comes; null when the response cannot be kept. */
+  /** Makes the page when its turn in the queue comes. Resolves to null when the response must not be cached. */
   readonly make: (key: KeptPageKey) => Promise<KeptPage | null>;
-  /** The maximum number of requests that wait for a page. */
+  /** How many requests may wait for a page. */
   readonly maxWaiting: number;
   readonly now?: () => number;
 }
@@ -96,7 +99,7 @@ export function createKeptPages({
   now = performance.now.bind(performance),
 }: KeptPagesOptions): TakeKeptPage {
   const known = new Map<string, { readonly page: KeptPage | null; readonly madeAt: number }>();
-  /** The pages that are being made. */
+  /** The pages that are being made, by name. */
   const making = new Map<string, Promise<KeptPage | null>>();
   let waitingCount = 0;
 
@@ -114,8 +117,7 @@ export function createKeptPages({
   }
 
   return async (key) => {
-    // The name contains the version of the settings, so that a page made with other settings is not shown any more.
-    // Decision 0111
+    // The name contains the version of the settings, so a page that was made with older settings is no longer shown. Decision 0111
     const name = `${globalThis.processSettingsVersion ?? 0} ${key.host} ${key.locale} ${key.path}`;
     const last = known.get(name);
     const age = last ? now() - last.madeAt : Number.POSITIVE_INFINITY;
@@ -135,7 +137,7 @@ export function createKeptPages({
   };
 }
 
-/** A connection that has no reader and accepts everything that is written to it. */
+/** A connection to nobody, which accepts everything that is written to it. */
 class NoConnection extends net.Socket {
   override _write(_chunk: unknown, _encoding: BufferEncoding, onWritten: () => void): void {
     onWritten();
@@ -147,8 +149,8 @@ class NoConnection extends net.Socket {
 }
 
 /**
- * Makes the page as if for a visitor who sends only what the key contains and never disconnects. Resolves to null when the response cannot
- * be kept.
+ * Makes the page for an imaginary visitor, who sends only the values of the key and never disconnects. Resolves to null
+ * when the response must not be cached.
  */
 export async function makeKeptPage({ path, host, locale }: KeptPageKey, handle: Handle): Promise<KeptPage | null> {
   const connection = new NoConnection();
@@ -158,7 +160,7 @@ export async function makeKeptPage({ path, host, locale }: KeptPageKey, handle: 
   request.push(null);
   const response = new http.ServerResponse(request);
   response.assignSocket(connection);
-  // An HTTP server does the same for each of its connections.
+  // Node.js's HTTP server passes this event on in the same way for a real connection.
   connection.on("drain", () => response.emit("drain"));
   const tooLong = setTimeout(() => connection.destroy(), MAX_MAKING_MS);
   try {
@@ -171,7 +173,10 @@ export async function makeKeptPage({ path, host, locale }: KeptPageKey, handle: 
   }
 }
 
-/** Returns a function that returns everything written so far; null when the response has not ended or is too long. */
+/**
+ * Starts to record what is written to the response. Call the returned function to get the recorded body. It returns
+ * null when the response has not ended or is too long.
+ */
 function recordBody(response: http.ServerResponse): () => Buffer | null {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -195,7 +200,7 @@ function recordBody(response: http.ServerResponse): () => Buffer | null {
   return () => (response.writableEnded && bytes <= MAX_PAGE_BYTES ? Buffer.concat(chunks) : null);
 }
 
-/** null when the response is not a whole page, sets a cookie, or has no nonce. */
+/** Returns the page to cache. Returns null when the response is not a complete page, sets a cookie, or has no nonce. */
 function toPage(body: Buffer | null, response: http.ServerResponse): KeptPage | null {
   const nonce = /'nonce-([^']{20,})'/.exec(String(response.getHeader("content-security-policy")))?.[1];
   const isHtml = String(response.getHeader("content-type")).startsWith("text/html");
@@ -210,7 +215,7 @@ function toPage(body: Buffer | null, response: http.ServerResponse): KeptPage | 
 
 const compress = promisify(gzip);
 
-/** Answers with a kept page and a new nonce that no other visitor gets. */
+/** Answers with a cached page. Replaces its nonce with a new one that no other visitor gets. */
 export async function answerKeptPage(
   { headers, body, nonce, time }: KeptPage,
   request: http.IncomingMessage,
@@ -228,7 +233,7 @@ export async function answerKeptPage(
     );
   const whole = Buffer.from(renew(body));
   const isZipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
-  // Compression runs in another thread.
+  // Compresses on another thread, so that this one can answer other requests.
   const sent = isZipped ? await compress(whole, { level: 1 }) : whole;
   if (isZipped) response.setHeader("content-encoding", "gzip");
   response.appendHeader("vary", "accept-encoding");

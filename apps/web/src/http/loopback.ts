@@ -1,22 +1,26 @@
-/** Tells which of the room's addresses other computers can open. Fault 132 */
+/**
+ * Tells which of the room's origins other computers can open. An origin such as `http://localhost:3000` can be opened
+ * only on this machine. Fault 132
+ */
 import { isLoopback } from "@poker/http/loopback";
 
 const isReachableFromOutside = (origin: string): boolean => !isLoopback(new URL(origin).hostname);
 
-/** The first of the room's origins that other computers can open; null when there is no such origin. */
+/** Returns the first of the room's origins that other computers can open. Returns null when there is none. */
 export const outsideOrigin = (origins: readonly string[]): string | null =>
   origins.find(isReachableFromOutside) ?? null;
 
 /**
- * The origin of links for other people, made on a page at origin `own`; null when only this computer can open the room. `outside` is the
- * result of `outsideOrigin`.
+ * Returns the origin for links to other people. `own` is the origin of the page that makes the link, and `outside` is
+ * the result of `outsideOrigin`. Returns null when only this computer can open the room.
  */
 export const invitationOrigin = (own: string, outside: string | null): string | null =>
   isReachableFromOutside(own) ? own : outside;
 
 /**
- * The address of a game server for a page at origin `own`. A phone cannot open this machine's `localhost`, but the room has one port for
- * everything, so the page finds the server at its own origin.
+ * Returns the game server's URL for a page at origin `own`. A phone cannot open this machine's `localhost`. A room
+ * whose game server is at `localhost` has one port for everything, so the page finds the game server at the page's own
+ * origin.
  */
 export function serverUrlFor(url: string, own: string | null, origins: readonly string[]): string {
   const { hostname, pathname } = new URL(url);

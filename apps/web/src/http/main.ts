@@ -1,4 +1,4 @@
-/** The web server's process: Next.js behind the limits of plain HTTP. A wrong setting ends the process with one line. */
+/** Starts the web server: Next.js behind the limits of plain HTTP. If a setting is wrong, writes one line and ends the process. */
 import { readFileSync } from "node:fs";
 import type http from "node:http";
 import path from "node:path";
@@ -18,7 +18,7 @@ import { warmUp } from "./warm-up.ts";
 import { WebFigures } from "./web-figures.ts";
 import { createWebServer } from "./web-server.ts";
 
-/** How long unfinished responses may take to end when the process is stopped. */
+/** How long unfinished responses may still take when the process is stopped, in ms. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 async function run(): Promise<void> {
@@ -41,9 +41,9 @@ async function run(): Promise<void> {
     onReachable: (isReachable) =>
       writeLogLine(JSON.stringify({ msg: "the collector of traces takes spans, or takes none", isReachable })),
   });
-  // This file is bundled to `dist/main.js`, beside the service worker and one folder below the app.
-  // Next.js renames loopback addresses to `localhost` and compares its own addresses with this name. With another
-  // name, a rewrite would become a request.
+  // This file is bundled to `dist/main.js`, beside the service worker, so the app's folder is one level above it.
+  // Next.js changes loopback addresses to `localhost` and compares its own addresses with this host name. If they
+  // differed, Next.js would send a rewritten request over the network.
   const app = next({ dev: false, dir: path.resolve(import.meta.dirname, ".."), hostname: "localhost", port });
   await app.prepare();
   const handle = app.getRequestHandler();
@@ -72,8 +72,8 @@ async function run(): Promise<void> {
 type MetricsParts = Pick<Parameters<typeof startMetricsServer<typeof WEB_METRICS>>[0], "read" | "findProblems">;
 
 /**
- * Opens the metrics port before the other ports. The program that started this process then sees that the process is
- * alive while it prepares the pages.
+ * Opens the metrics port before the other ports. The program that started this process can then see that the process is
+ * alive while it still prepares the pages.
  */
 async function startMetrics({ METRICS_PORT: port, METRICS_HOST: host }: HttpSettings, parts: MetricsParts) {
   if (port === undefined) return;
@@ -86,7 +86,7 @@ async function startMetrics({ METRICS_PORT: port, METRICS_HOST: host }: HttpSett
   });
 }
 
-// Handles signals from the start, because the first process of a container ignores signals without a handler.
+// Handles signals from the start, because the first process of a container ignores every signal that has no handler.
 let close = (): void => process.exit(0);
 let isClosing = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const)

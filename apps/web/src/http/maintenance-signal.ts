@@ -1,28 +1,28 @@
 /**
- * Tells the code in front of Next.js whether the room is closed for maintenance. Only the code behind Next.js has
- * connections to the database, so that code sets the signal. Decision 0113
+ * Tells the code in front of Next.js whether the room is closed for maintenance. The code behind Next.js sets the
+ * signal, because only that code has connections to the database. Decision 0113
  */
 import type { MaintenanceNow } from "@poker/db";
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
+  // The code in front of Next.js and the code behind it are separate bundles in one process, so they share this global variable.
   var processMaintenance: MaintenanceSignal | undefined;
 }
 
 export interface ClosedRoom {
   readonly text: string;
-  /** When the room is expected to be back, in epoch ms; null when not known. */
+  /** When the room is expected to open again, in epoch ms. null when nobody knows. */
   readonly until: number | null;
-  /** The time zone in which visitors are told the time. */
+  /** The time zone in which visitors see that time. */
   readonly timeZone: string;
 }
 
 class MaintenanceSignal {
-  /** The room's time zone, from the settings of the room. */
+  /** The time zone from the room's settings. */
   timeZone = "UTC";
   #known: { readonly room: Omit<ClosedRoom, "timeZone">; readonly beginsAt: number } | null = null;
 
-  /** `found` is null when there is no maintenance and none is planned. */
+  /** Sets the state that was read from the database. `found` is null when no maintenance is under way or planned. */
   set(found: MaintenanceNow | null): void {
     this.#known = found && {
       room: { text: found.text, until: found.until },
@@ -30,7 +30,7 @@ class MaintenanceSignal {
     };
   }
 
-  /** null while the room is open. */
+  /** Returns the state of the closed room. Returns null while the room is open. */
   get current(): ClosedRoom | null {
     const isClosed = this.#known !== null && performance.now() >= this.#known.beginsAt;
     return this.#known !== null && isClosed ? { ...this.#known.room, timeZone: this.timeZone } : null;
@@ -42,10 +42,10 @@ export function maintenanceSignal(): MaintenanceSignal {
   return globalThis.processMaintenance;
 }
 
-/** The back office, and the pages and requests with which the staff sign in. */
+/** Paths of the back office, and of the pages and requests with which staff sign in. */
 const OF_STAFF = /^\/(?:admin|api\/office|sign-in)(?:\/|$)|^\/api\/auth\//;
-/** The requests below /api/auth that make an account or a guest. */
+/** Paths below /api/auth that make an account or a guest. */
 const OF_PLAYERS: readonly string[] = ["/api/auth/form/account", "/api/auth/form/guest", "/api/auth/callback/guest"];
 
-/** True for the paths that stay open during maintenance. */
+/** Returns true for the paths that stay open during maintenance. */
 export const isForStaff = (path: string): boolean => OF_STAFF.test(path) && !OF_PLAYERS.includes(path);

@@ -1,12 +1,15 @@
-/** Answers requests while the database is down: at once when the outage is known, otherwise after some seconds of silence. Fault 140 */
+/**
+ * Answers requests while the database is down. A request that arrives after the outage is known is answered at once. A
+ * request that already waits is answered when the database has been silent for some seconds. Fault 140
+ */
 import type http from "node:http";
 import { databaseSignal } from "./database-signal.ts";
 import { makeReplaceable } from "./replaceable-response.ts";
 
-/** After this time without a response we check whether the database is up. */
+/** How long a response may take before the database is checked, in ms. */
 const LATE_MS = 250;
 
-/** Calls `refuse` and returns true when the database is known to be down. */
+/** Calls `refuse` when the database is known to be down. Returns true if it did. */
 export function refuseWhileDown(refuse: () => void): boolean {
   const database = databaseSignal();
   if (!database.isDown) return false;
@@ -15,7 +18,10 @@ export function refuseWhileDown(refuse: () => void): boolean {
   return true;
 }
 
-/** Watches a response until its head is sent. `refuse` answers in its place when the database is down. */
+/**
+ * Watches a response until its headers are sent. When the database goes down before that, calls `refuse`, which answers
+ * in place of the response.
+ */
 export function guardFromOutage(response: http.ServerResponse, requestId: string, refuse: () => void): void {
   const database = databaseSignal();
   const answer = () => {

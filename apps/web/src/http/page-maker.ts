@@ -1,4 +1,4 @@
-/** Answers requests with pages: with a kept page, or with one that is made when its turn comes. Faults 101 and 119 */
+/** Answers requests for pages. Uses a cached page, or makes a page when its turn in the queue comes. Faults 101 and 119 */
 import type http from "node:http";
 import type { HttpSettings } from "@poker/settings/http";
 import type { ClientCosts } from "./client-costs.ts";
@@ -19,37 +19,38 @@ interface PageMakerOptions {
   readonly settings: HttpSettings;
   readonly costs: ClientCosts;
   readonly figures: WebFigures;
-  /** The number of connections that the server has accepted so far. */
+  /** Returns how many connections the server has accepted so far. */
   readonly countConnections: () => number;
-  /** Makes the pages. */
+  /** Makes a page. */
   readonly handle: Handle;
 }
 
 interface PageTask {
   readonly request: http.IncomingMessage;
   readonly response: http.ServerResponse;
-  /** The client to which the cost is charged: an address, or an IPv6 network. */
+  /** The client that pays for the page's thread time: an IPv4 address, or the network of an IPv6 address. */
   readonly client: string;
   readonly host: string;
   readonly path: string;
 }
 
-/** Answers the request, or returns why the request could not be answered. */
+/** Answers the request and resolves to null. Resolves to the refusal when it cannot answer. */
 type AnswerPage = (task: PageTask) => Promise<"busy" | null>;
 
-/** A response that takes longer, such as a long download, frees its place for the next one. */
+/** How long a response may occupy a place in the queue, in ms. A longer response, such as a long download, then goes on without a place. */
 const MAX_PLACE_MS = 3_000;
 /**
- * A visitor who has used more than this share of `PAGE_MS_PER_ADDRESS` in about ten seconds is heavy. `PAGE_MS_PER_ADDRESS` is the time of
- * an address for a minute, so its share for ten seconds would be a sixth; this is a twelfth of that sixth.
+ * The share of `PAGE_MS_PER_ADDRESS` above which a client counts as heavy, if it used that much in about ten seconds.
+ * `PAGE_MS_PER_ADDRESS` is an address's thread time for a minute. A sixth of it would be a fair use in ten seconds, and
+ * this is a twelfth of that sixth.
  */
 const HEAVY_SHARE = 1 / 72;
-/** Without a ticket a player's page cannot reconnect to its table. */
+/** The route for socket tickets. Without a ticket, a player's page cannot reconnect to its table. */
 export const TICKET_PATH = "/api/ticket";
 
 export const isReading = (method: string | undefined): boolean => method === "GET" || method === "HEAD";
 
-/** The number of path parts that distinguish one kind of page from another. */
+/** How many parts of the path tell one kind of page from another. */
 const ROUTE_PARTS = 2;
 const routeOf = (method: string | undefined, path: string): string =>
   `${method} ${path.split("/", ROUTE_PARTS + 1).join("/")}`;
@@ -58,8 +59,8 @@ const NEVER_GONE = new AbortController().signal;
 
 export function createPageMaker(options: PageMakerOptions): AnswerPage {
   const { settings, costs, figures, countConnections, handle } = options;
-  // The requests that wait for kept pages cost almost nothing. They are counted separately, so that other requests
-  // never keep visitors from a kept page.
+  // Requests that wait for a cached page cost almost nothing. They are counted separately, so that other waiting
+  // requests never keep a visitor from a cached page.
   const takeKeptPage = createKeptPages({ make: makeForAll, maxWaiting: settings.PAGES_WAITING });
   const queue = createPageQueue({
     atOnce: settings.PAGES_AT_ONCE,
@@ -82,8 +83,8 @@ export function createPageMaker(options: PageMakerOptions): AnswerPage {
   }
 
   /**
-   * Makes the page when its turn comes. The page's place in the queue is free again only when the page is made, even if its reader has
-   * left.
+   * Makes the page when its turn comes. Even if the reader leaves, the page keeps its place in the queue until it is
+   * made or `MAX_PLACE_MS` is over.
    */
   async function makePage({ request, response, client, path }: PageTask) {
     const gone = watchReader(response);
@@ -96,7 +97,7 @@ export function createPageMaker(options: PageMakerOptions): AnswerPage {
       end();
     };
     response.once("prefinish", leave);
-    // A request that changes something is completed even if its sender has left.
+    // Completes a request that changes something, even if its sender has disconnected.
     const made = isReading(request.method)
       ? whileRead(gone, () => handle(request, response))
       : handle(request, response);

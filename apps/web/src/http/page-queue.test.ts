@@ -8,7 +8,7 @@ const IMMEDIATES = 6;
 
 afterEach(() => vi.useRealTimers());
 
-/** A queue whose thread works or waits exactly as long as a test says. */
+/** Makes a queue. The test decides how long its thread works and waits. */
 function setUp({
   atOnce = 32,
   perClient = 4,
@@ -36,12 +36,12 @@ function setUp({
   return { queue, costs, work: (ms: number) => pass(ms, "active"), rest: (ms: number) => pass(ms, "idle") };
 }
 
-/** Lets all callbacks scheduled with `setImmediate` run. */
+/** Runs all callbacks that were scheduled with `setImmediate`. */
 async function settle(): Promise<void> {
   for (let i = 0; i < IMMEDIATES; i++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Asks for a page. When the page begins, records it in `order` with the function that ends it. */
+/** Asks for a page. When its turn comes, adds it to `order`, with the function that ends it. */
 function askFor(
   queue: PageQueue,
   client: string,

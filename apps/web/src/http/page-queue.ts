@@ -1,52 +1,52 @@
 /**
- * Decides when each page is made. While the thread is busy, it makes one page at a time; while it waits for the database, it makes more.
- * The next page is always for the client who has used the least thread time. Faults 101 and 119
+ * Decides when each page is made. Makes one page at a time while the thread is busy, and more while the thread waits
+ * for the database. The next page is always for the client who has used the least thread time. Faults 101 and 119
  */
 import { performance } from "node:perf_hooks";
 import type { ClientCosts } from "./client-costs.ts";
 
-/** The ms that the thread has worked and waited since it started. */
+/** Reads how long the thread has been active and idle since it started, in ms. */
 type ThreadTimes = () => { readonly active: number; readonly idle: number };
 
 interface PageQueueOptions {
-  /** The maximum number of pages in progress, of all clients. */
+  /** How many pages of all clients may be in progress. */
   readonly atOnce: number;
-  /** The maximum number of pages in progress of one client. */
+  /** How many pages of one client may be in progress. */
   readonly perClient: number;
-  /** The maximum number of requests that wait. */
+  /** How many requests may wait. */
   readonly maxWaiting: number;
   readonly maxWaitMs?: number;
   /**
-   * A client who has used more than this in about ten seconds is heavy, and leaves the thread to others for a while after each of its
-   * pages.
+   * The thread time, in ms, above which a client counts as heavy, if it used that much in about ten seconds. After each
+   * page of a heavy client, heavy clients must leave the thread to others for a while.
    */
   readonly heavyMs: number;
-  /** Records the cost of each page for its client. */
+  /** Counts the thread time of each client's pages. */
   readonly costs: ClientCosts;
-  /** The number of connections that the server has accepted so far. */
+  /** Returns how many connections the server has accepted so far. */
   readonly countConnections?: () => number;
   readonly readThread?: ThreadTimes;
   readonly now?: () => number;
 }
 
 interface PageRequest {
-  /** null for the room itself, whose pages come first and are not charged to any client. */
+  /** The client that asks. null for the room itself: its pages come first, and no client pays for them. */
   readonly client: string | null;
-  /** Pages of the same route take about the same time. */
+  /** The kind of page. Pages of the same route take about the same time. */
   readonly route: string;
-  /** Aborted when the reader has left. */
+  /** Aborted when the reader disconnects. */
   readonly gone: AbortSignal;
   /**
-   * True for a small response that a player waits for. Such a response does not wait behind pages, unless its client
-   * has used very much thread time.
+   * True for a small response that a player waits for. It need not wait behind other pages, unless its client has used
+   * very much thread time.
    */
   readonly urgent?: boolean;
 }
 
 export interface PageQueue {
   /**
-   * When the page may be made, resolves to the function that ends the page. Resolves to null when too many requests
-   * wait, when the wait was too long, or when `gone` is aborted first.
+   * Waits for the page's turn. Resolves to a function, which the caller must call when the page is made. Resolves to
+   * null when too many requests wait, when the wait was too long, or when `gone` is aborted first.
    */
   enter(request: PageRequest): Promise<(() => void) | null>;
   readonly running: number;
@@ -55,7 +55,7 @@ export interface PageQueue {
 
 interface Running {
   readonly client: string | null;
-  /** The expected cost of the page, in ms. */
+  /** How much thread time the page is expected to cost, in ms. */
   readonly estimate: number;
   cost: number;
 }
@@ -67,24 +67,24 @@ interface Queued {
 }
 
 const MAX_WAIT_MS = 5_000;
-/** How often the thread is checked while pages wait. */
+/** How often the queue checks whether the thread is idle, while pages wait. In ms. */
 const TICK_MS = 3;
 /**
- * The number of idle ticks before another page begins: `lighter` when its client has used no more than the clients of the pages in
- * progress, otherwise `heavier`.
+ * How many ticks the thread must be idle before another page begins. `lighter` applies when the page's client has used
+ * about as much as the clients of the pages in progress, or less. `heavier` applies to all other clients.
  */
 const IDLE_TICKS = { lighter: 1, heavier: 15 } as const;
-/** A page in progress delays the next one for at most this time, even if the thread is never idle. */
+/** How long a page in progress may delay the next page, in ms, even if the thread is never idle. */
 const MAX_BEHIND_MS = { lighter: 150, heavier: 1_000 } as const;
-/** Smaller differences between two clients do not count. */
+/** Differences in thread time between two clients below this many ms do not count. */
 const SIMILAR_MS = 50;
-/** The share of all places that heavy clients may hold together, so that they never occupy all connections to the database. */
+/** The share of all places that heavy clients may occupy together, so that they never take all connections to the database. */
 const HEAVY_PLACES = 1 / 16;
-/** After a page of a heavy client, all heavy clients leave the thread to others for this many times the page's duration. */
+/** How long all heavy clients rest after a heavy client's page, as a multiple of the thread time that the page cost. */
 const HEAVY_REST = 2;
-/** When a client has used more than this in about a minute, even the client's urgent requests wait. */
+/** The thread time, in ms, above which even a client's urgent requests must wait, if the client used that much in about a minute. */
 const MAX_URGENT_USED_MS = 500;
-/** The longest time for which the thread accepts connections before it begins the next page. */
+/** How long the thread may go on accepting connections before it begins the next page, in ms. */
 const MAX_ARRIVALS_MS = 30;
 
 const readThreadTimes: ThreadTimes = () => performance.eventLoopUtilization();
@@ -99,7 +99,7 @@ class Queue implements PageQueue {
   readonly #readThread: ThreadTimes;
   readonly #routes = new RouteCosts();
   readonly #running = new Set<Running>();
-  /** The waiting requests in order of arrival. */
+  /** The waiting requests, in order of arrival. */
   readonly #waiting = new Set<Queued>();
   #timer: NodeJS.Timeout | null = null;
   #isTakingConnections = false;
@@ -140,13 +140,14 @@ class Queue implements PageQueue {
       const timer = setTimeout(leave, this.#options.maxWaitMs ?? MAX_WAIT_MS);
       gone.addEventListener("abort", leave);
       this.#waiting.add(queued);
-      // The next page begins a moment later, so that no page is made for a client that has left right after asking.
+      // Lets a moment pass before the next page begins, so that no page is made for a client that disconnects right after asking.
       this.#beginSoon();
     });
   }
 
   /**
-   * The client's recent thread time plus the expected remaining cost of its pages in progress. The room itself always has the lowest load.
+   * Returns the client's recent thread time, plus the expected remaining time of its pages in progress, in ms. The room
+   * itself always has the lowest load.
    */
   #loadOf(client: string | null): number {
     if (client === null) return -1;
@@ -160,8 +161,8 @@ class Queue implements PageQueue {
   }
 
   /**
-   * Refuses the waiting request that brings its client to the highest load. Returns false when the new request of `client` is the refused
-   * one.
+   * Refuses one request because too many wait: the request that brings its client to the highest load. Returns false
+   * when that is the new request of `client`.
    */
   #dropOneFor(client: string | null, route: string): boolean {
     const loads = new Map<string | null, number>();
@@ -191,8 +192,8 @@ class Queue implements PageQueue {
   }
 
   /**
-   * Begins the next page once all arriving clients are connected. The event loop accepts one connection in each turn, even while pages are
-   * made.
+   * Begins the next page after all clients that are arriving have connected. The event loop accepts only one connection
+   * in each turn, even while pages are made.
    */
   #beginSoon(): void {
     if (this.#isTakingConnections) return;
@@ -206,11 +207,11 @@ class Queue implements PageQueue {
         this.#isTakingConnections = false;
         this.#beginNext();
       });
-    // A whole turn of the event loop passes between the two counts of connections.
+    // Waits for a complete turn of the event loop between the two counts of connections.
     setImmediate(() => look(countConnections()));
   }
 
-  /** Begins the next page when the thread has time for it. */
+  /** Begins the next page if the thread has time for it. */
   #beginNext(): void {
     const next = this.#pickNext();
     if (next && this.#hasTimeFor(next.client)) next.settle(this.#begin(next.client, next.route));
@@ -234,7 +235,7 @@ class Queue implements PageQueue {
     if (this.#running.size === 0) return true;
     const least = Math.min(...[...this.#running].map((page) => this.#loadOf(page.client)));
     const weight = !this.#isHeavy(client) && this.#loadOf(client) <= least + SIMILAR_MS ? "lighter" : "heavier";
-    // Each additional page waits longer, so that many clients with about the same load do not pile up.
+    // Each additional page must wait longer, so that many clients with about the same load do not all begin at once.
     const steps = this.#running.size ** 2;
     const behindMs = this.#now() - this.#begunAt;
     return this.#idleTicks >= steps * IDLE_TICKS[weight] || behindMs >= steps * MAX_BEHIND_MS[weight];
@@ -257,7 +258,7 @@ class Queue implements PageQueue {
     };
   }
 
-  /** Divides the thread's work since the last call among the pages in progress. */
+  /** Splits the thread's active time since the last call evenly among the pages in progress. */
   #charge(): void {
     const { active, idle } = this.#readThread();
     const share = (active - this.#chargedAt.active) / this.#running.size;
@@ -286,11 +287,11 @@ class Queue implements PageQueue {
 }
 
 const FIRST_ESTIMATE_MS = 40;
-/** The weight of the newest page in the average. */
+/** How much the newest page counts in the average, from 0 to 1. */
 const NEWEST_SHARE = 0.2;
 const MAX_ROUTES = 500;
 
-/** The average cost of each route's pages, in ms of the thread. */
+/** The average thread time of each route's pages, in ms. */
 class RouteCosts {
   readonly #averages = new Map<string, number>();
 
@@ -300,7 +301,7 @@ class RouteCosts {
 
   note(route: string, cost: number): void {
     const average = this.estimate(route) * (1 - NEWEST_SHARE) + cost * NEWEST_SHARE;
-    // The route that was requested longest ago is the first to be forgotten.
+    // Moves the route to the end of the map, so that the first route is the one that was requested longest ago.
     this.#averages.delete(route);
     this.#averages.set(route, average);
     const [oldest] = this.#averages.keys();

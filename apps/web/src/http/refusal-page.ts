@@ -1,4 +1,7 @@
-/** The response to a visitor who is refused before any page is made: a page that retries by itself, or a refusal with a stable code. */
+/**
+ * Answers a visitor who is refused before any page is made. A browser gets a page that loads itself again, and a
+ * program gets a refusal with a stable code.
+ */
 import type http from "node:http";
 import { REQUEST_ID_HEADER } from "@poker/http";
 import { isLoopback } from "@poker/http/loopback";
@@ -23,7 +26,7 @@ const STATUS = {
 /** Why a request is refused before it reaches a page or a route. */
 export type HttpRefusalCode = keyof typeof STATUS;
 
-/** The seconds after which a retry makes sense. Refusals that are not listed are permanent. */
+/** How long a client should wait before it tries again, in seconds. Refusals that are not listed here are permanent. */
 const RETRY_AFTER: Partial<Readonly<Record<HttpRefusalCode, number>>> = {
   "too-many-requests": 30,
   "too-many-at-once": 5,
@@ -37,7 +40,9 @@ const MAX_LANGUAGES_LENGTH = 200;
 
 type Words = "busy" | "tooMany" | "unavailable" | "wrongHost";
 
-/** Refusals that a person can meet by typing an address or reloading a page; programs get all refusals as JSON. */
+/**
+ * Refusals that a person can get by typing an address or reloading a page, and the words of their page. Programs get every refusal as JSON.
+ */
 const PAGES: Partial<Readonly<Record<HttpRefusalCode, Words>>> = {
   "too-many-requests": "tooMany",
   "too-many-at-once": "tooMany",
@@ -48,8 +53,8 @@ const PAGES: Partial<Readonly<Record<HttpRefusalCode, Words>>> = {
 };
 
 /**
- * Answers the request, and closes its connection when its body was not read completely. `origins` are the room's addresses, which the page
- * for a wrong host shows. `retryAfter` is in seconds, if known.
+ * Refuses the request. Closes its connection if the request's body was not read completely. `origins` are the room's
+ * addresses, which the page for a wrong host shows. `retryAfter` is in seconds, and undefined when not known.
  */
 export function answerRefusal(
   request: http.IncomingMessage,
@@ -76,9 +81,9 @@ interface RefusalAnswer {
   readonly status: number;
   readonly body: string;
   readonly isPage: boolean;
-  /** In seconds; undefined when a retry makes no sense. */
+  /** How long the client should wait before it tries again, in seconds. Undefined when another try makes no sense. */
   readonly retryAfter: number | undefined;
-  /** The seconds after which the page loads itself again. */
+  /** After how many seconds the page loads itself again. */
   readonly refreshAfter: number | undefined;
   readonly headers?: http.OutgoingHttpHeaders;
 }
@@ -101,19 +106,17 @@ function sendRefusal(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** A page of a closed room looks again after this time. */
+/** How often the page of a closed room loads itself again, in seconds. */
 const REFRESH_SECONDS = 60;
 /**
- * The shortest and the longest time that programs are asked to wait. Between these limits they wait until the expected
- * end. There is a longest time because staff may end the maintenance earlier.
+ * The minimum and maximum time that programs are asked to wait. Between them, programs wait until the expected end. The
+ * maximum exists because staff may end the maintenance earlier.
  */
 const LEAST_WAIT_SECONDS = 60;
 const MOST_WAIT_SECONDS = 3_600;
 const USUAL_WAIT_SECONDS = 300;
 
-/**
- * Answers a player's request while the room is closed for maintenance, with the text of the staff and the expected end.
- */
+/** Answers a player's request while the room is closed for maintenance. Shows the text that staff wrote, and the expected end. */
 function answerMaintenance(
   request: http.IncomingMessage,
   response: http.ServerResponse,
@@ -153,7 +156,10 @@ function formatEnd(label: string, until: number, { locale, timeZone }: { locale:
   return html`<p>${label} <time datetime="${at.toISOString()}">${written}</time></p>`;
 }
 
-/** Returns the room's address for a browser on this machine that used another of the machine's names; null for all other browsers. */
+/**
+ * Finds out whether a browser on this machine opened the room by another name of the machine, such as `127.0.0.1`.
+ * Returns the same page's URL at the room's own address. Returns null for every other browser.
+ */
 function findHome({ method, url = "", headers }: http.IncomingMessage, origins: readonly string[]): string | null {
   const host = `http://${headers.host ?? ""}`;
   if (method !== "GET" || !url.startsWith("/") || !URL.canParse(host) || !isLoopback(new URL(host).hostname))

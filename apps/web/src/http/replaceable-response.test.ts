@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Make = (response: http.ServerResponse, replace: () => void) => void;
 
-/** Serves one response that `make` makes; the other answer is "away". */
+/** Serves one request. `make` makes the response, which may be replaced by the text "away". */
 async function request(make: Make, mustReplace = () => false) {
   server = http.createServer((_, response) => {
     response.setHeader("x-shared", "both");
@@ -48,7 +48,7 @@ it("fault 140: another answer takes the place of a response under way, and what 
 it("fault 140: a response that must be replaced is replaced when its head would be sent, also behind a library", async () => {
   const { status, text } = await request(
     (response) => {
-      // A library that compresses responses sets these methods too.
+      // A library that compresses responses replaces these two methods as well.
       const { write, end } = response;
       response.write = new Proxy(write, { apply: (inner, self, args) => Reflect.apply(inner, self, args) });
       response.end = new Proxy(end, { apply: (inner, self, args) => Reflect.apply(inner, self, args) });

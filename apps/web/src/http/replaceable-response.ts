@@ -1,21 +1,22 @@
 /**
- * Lets another answer take the place of a response that is still being made. Everything that is written to the replaced
- * response afterwards is dropped. Fault 140
+ * Lets another answer replace a response that is still being made. Whatever is written to the first response after that
+ * is dropped. Fault 140
  */
 import type http from "node:http";
 
 const METHODS = ["setHeader", "appendHeader", "removeHeader", "writeHead", "flushHeaders", "write", "end"] as const;
-/** The methods that send the head of the response. */
+/** The methods that send the response's headers. */
 const SENDING: ReadonlySet<string> = new Set(["writeHead", "flushHeaders", "write", "end"]);
 
 interface ReplaceableResponse {
-  /** Sends another answer instead, unless the head of the response is sent already. */
+  /** Sends the other answer, unless the headers of the first response were already sent. */
   replace(): void;
 }
 
 /**
- * `answer` sends the other answer. The response is also replaced when `mustReplace` returns true at the moment in which
- * the response's head would be sent. The headers that are already set belong to both answers.
+ * Makes a response replaceable. `answer` sends the other answer. The response is replaced when `replace` is called, or
+ * when `mustReplace` returns true just before the headers are sent.
+ * Headers that are set before this call belong to both answers.
  */
 export function makeReplaceable(
   response: http.ServerResponse,
@@ -24,10 +25,7 @@ export function makeReplaceable(
   const shared = Object.entries(response.getHeaders());
   let isReplaced = false;
 
-  /**
-   * Sets methods on this one response, or removes them. Removing also removes methods that a compression library has
-   * set.
-   */
+  /** Replaces the methods of this one response, or restores them. Restoring also removes the methods that a compression library has set. */
   const override = (toMethod: ((name: (typeof METHODS)[number]) => unknown) | null) => {
     for (const name of METHODS)
       if (toMethod)

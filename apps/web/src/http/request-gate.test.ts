@@ -7,7 +7,7 @@ const MAX_BYTES = 1_000;
 let server: http.Server | null = null;
 afterEach(() => void server?.close());
 
-/** Sends a body, and returns what a listener can still read after the gate has received the whole body. */
+/** Sends a request with this body. Returns what the request's handler can still read after the gate has received the whole body. */
 async function readAfterReception(body: string): Promise<string> {
   server = http.createServer({ highWaterMark: MAX_BYTES + 1 }, async (request, response) => {
     const reception = await receiveBody(request, MAX_BYTES);

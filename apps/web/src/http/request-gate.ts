@@ -1,6 +1,12 @@
 /**
- * The checks that every request passes before the pages: its host, its origin, its address, its sender's requests and their cost,
- * maintenance, the database, its body, and its turn in the page queue. Faults 101, 103, 107, 119 and 140, decision 0113
+ * Checks every request before it reaches the pages. The checks are:
+ * - Its host, its origin and its URL.
+ * - How many requests its sender has made, how many are open, and how much thread time they cost.
+ * - Maintenance, and an outage of the database.
+ * - The size of its body.
+ * - Its turn in the page queue.
+ *
+ * Faults 101, 103, 107, 119 and 140, decision 0113
  */
 import type http from "node:http";
 import { createOpenCounts, type EventLog, REFUSAL_DELAY_MS, REQUEST_ID_HEADER, readRequestId } from "@poker/http";
@@ -26,15 +32,15 @@ interface RequestGateOptions {
   readonly limited: Pick<WebLimitRegistry, "note">;
   readonly figures: WebFigures;
   readonly answerServiceWorker: AnswerServiceWorker;
-  /** The number of connections that the server has accepted so far. */
+  /** Returns how many connections the server has accepted so far. */
   readonly countConnections: () => number;
-  /** Makes the pages. */
+  /** Makes a page. */
   readonly handle: Handle;
-  /** The delay, in ms, before a client over its limit gets the refusal. */
+  /** How long a client over its limit waits for the refusal, in ms. */
   readonly refusalDelayMs?: number | undefined;
 }
 
-/** Refusals because of the sender's limits rather than the request itself. */
+/** Refusals because of a limit, with the limit's name. All other refusals are because of the request itself. */
 const LIMITS: Partial<Readonly<Record<HttpRefusalCode, WebLimit>>> = {
   "too-many-requests": "REQUESTS_PER_ADDRESS",
   "too-many-at-once": "REQUESTS_AT_ONCE_PER_ADDRESS",
@@ -42,30 +48,30 @@ const LIMITS: Partial<Readonly<Record<HttpRefusalCode, WebLimit>>> = {
   busy: "PAGES_WAITING",
 };
 
-/** Refusals that this one client has caused, so delaying them affects no other client. */
+/** Refusals that only this client can have caused. Delaying them affects no other client. */
 const CLIENT_CAUSED_REFUSALS: ReadonlySet<HttpRefusalCode> = new Set([
   "too-many-requests",
   "too-many-at-once",
   "too-costly",
 ]);
 
-/**
- * No browser has more open requests than this. When the server is busy, a client with more is one of the causes, so its refusals are
- * delayed.
- */
+/** How many open requests a browser has at most. A client with more contributes to a busy server, so its refusals are delayed. */
 const MAX_OPEN_OF_BROWSER = 6;
 
 const MAX_PATH_LENGTH = 4_096;
 const MINUTE_MS = 60_000;
-/** A client without time left is asked to come back when its used time has faded to this share of the limit. */
+/** A client that has used up its thread time may come back when its used time has shrunk to this share of the limit. */
 const AGAIN_SHARE = 0.9;
 
-/** The path of the built files. Like the files that are the same for every visitor, they cost almost nothing and are not counted. */
+/**
+ * The path of the files that the build makes. They cost almost nothing, so requests for them are not counted, and
+ * neither are those for other files that are the same for every visitor.
+ */
 const BUILT_FILES = "/_next/static/";
 const isFile = (path: string): boolean =>
   path === SERVICE_WORKER_PATH || path.startsWith(BUILT_FILES) || /^\/[\w-]+\.(ico|svg|png)$/.test(path);
 
-/** The kind of a request, for the metrics. */
+/** Returns the kind of a request, for the metrics. */
 function kindOf(path: string) {
   if (path === HEALTH_PATH) return "health";
   if (path === TICKET_PATH) return "ticket";
@@ -73,18 +79,18 @@ function kindOf(path: string) {
   return isFile(path) ? "file" : "page";
 }
 
-// Waits for the whole body of a request before any code processes it. Faults 101 and 109
+// Receives the whole body of a request before any other code handles the request. Faults 101 and 109
 
 type Reception = "complete" | "too-large" | "aborted";
 
 /**
- * Waits until the whole body has arrived. The body stays unread in the request's own buffer, so that the request's handler can read it. The
- * server must have a `highWaterMark` above `maxBytes`; otherwise the body would stop arriving before it is complete.
+ * Waits until the whole body has arrived. Leaves it unread in the request's own buffer, so that the handler can read
+ * it. The server needs a `highWaterMark` above `maxBytes`, because the rest of a larger body would never arrive.
  */
 export function receiveBody(request: http.IncomingMessage, maxBytes: number): Promise<Reception> {
   const length = Number(request.headers["content-length"] ?? 0);
   if (length > maxBytes) return Promise.resolve("too-large");
-  // Waiting for an empty body would end the request's stream before its handler listens for the end.
+  // Waiting for an empty body would end the request's stream too early, before the handler listens for its end.
   if (length === 0 && request.headers["transfer-encoding"] === undefined) return Promise.resolve("complete");
   return new Promise((resolve) => {
     const settle = (reception: Reception) => {
@@ -105,9 +111,11 @@ export function receiveBody(request: http.IncomingMessage, maxBytes: number): Pr
   });
 }
 
-// Counts the requests of each address in fixed windows, for a bounded number of addresses. Fault 101
+// Counts the requests of each address in fixed time windows. The number of counted addresses is limited. Fault 101
 
-/** More addresses than this count as one, so that a flood from many addresses cannot fill the memory. */
+/**
+ * How many addresses are counted apart. All further addresses share one count, so that a flood from many addresses cannot fill the memory.
+ */
 const MAX_ADDRESSES = 50_000;
 
 interface RequestCounter {
@@ -136,7 +144,7 @@ export function createRequestCounter(
   };
 }
 
-/** Returns the reason when the request's head is refused; null when it is accepted. Hosts and origins are those of the room. */
+/** Checks a request's host, URL and origin. Returns the reason for a refusal, or null. `hosts` and `origins` are those of the room. */
 function checkHead(
   { method, url = "", headers: sent }: http.IncomingMessage,
   hosts: ReadonlySet<string>,
@@ -144,7 +152,7 @@ function checkHead(
 ): HttpRefusalCode | null {
   if (!hosts.has(normalizeHost(sent.host ?? ""))) return "wrong-host";
   if (url.length > MAX_PATH_LENGTH) return "address-too-long";
-  // Pages with such an address are answered "not found" in `proxy.ts`.
+  // For the URL of a page, `proxy.ts` answers "not found".
   if (url.includes("%00") && (isFile(url) || url.startsWith("/api/"))) return "malformed";
   return isReading(method) || sent.origin === undefined || origins.includes(sent.origin) ? null : "wrong-origin";
 }
@@ -195,7 +203,8 @@ export function createRequestGate(options: RequestGateOptions): Handle {
       response.setHeader("content-security-policy", FILE_POLICY);
       if (path === SERVICE_WORKER_PATH) return answerServiceWorker(request, response);
       if (answerRoomPicture(request, response, path)) return;
-      // A sandboxed frame has no origin of its own, so it requests fonts as another site would. Built files are the same for everyone.
+      // A frame in a sandbox has no origin of its own, so it requests fonts as a foreign site would. Any site may read
+      // built files, because they are the same for everyone.
       if (path.startsWith(BUILT_FILES)) response.setHeader("access-control-allow-origin", "*");
       return handle(request, response);
     }
@@ -225,5 +234,5 @@ function answerHealth(response: http.ServerResponse): void {
   response.end(maintenanceSignal().current ? "ok, in maintenance\n" : "ok\n");
 }
 
-/** Browsers leave out the default port of a scheme; a proxy may add it. */
+/** Removes the default port, which browsers leave out and proxies may add. */
 const normalizeHost = (host: string): string => host.toLowerCase().replace(/:(80|443)$/, "");

@@ -1,6 +1,6 @@
 /**
- * Remembers, while a request is answered, the language in which its numbers are formatted. Files of the API are for programs and do not
- * depend on the language.
+ * Remembers the language in which numbers are formatted while a request is answered. Files of the API are made for
+ * programs, so their numbers do not depend on the language.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
@@ -23,6 +23,6 @@ export function languageOfNumbers({ url = "/", headers }: Pick<IncomingMessage, 
   return pickLocale(headers["accept-language"] ?? null, cookieOf(headers.cookie, LOCALE_COOKIE));
 }
 
-/** Runs the code that answers a request with the request's language. */
+/** Runs the code that answers a request, with the request's language remembered. */
 export const runInLanguage = <T>(request: Pick<IncomingMessage, "url" | "headers">, answer: () => T): T =>
   languages.run(languageOfNumbers(request), answer);

@@ -1,9 +1,9 @@
-/** Tells all code that works on a response whether its reader is still waiting. Fault 119 */
+/** Tells all code that works on a response whether the reader is still connected. Fault 119 */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type http from "node:http";
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
+  // The code in front of Next.js and the code behind it are separate bundles in one process, so they share this global variable.
   var processReaders: AsyncLocalStorage<AbortSignal | null> | undefined;
 }
 
@@ -12,7 +12,7 @@ function readers(): AsyncLocalStorage<AbortSignal | null> {
   return globalThis.processReaders;
 }
 
-/** Returns a signal that is aborted when the connection closes before the whole response is sent. */
+/** Returns a signal that is aborted when the connection closes before the complete response is sent. */
 export function watchReader(response: http.ServerResponse): AbortSignal {
   const gone = new AbortController();
   const leave = () => {
@@ -23,11 +23,11 @@ export function watchReader(response: http.ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** Runs the code that makes a response. Once `gone` is aborted, that code reads nothing more from the database. */
+/** Runs the code that makes a response. After `gone` is aborted, that code reads nothing more from the database. */
 export const whileRead = <T>(gone: AbortSignal, work: () => T): T => readers().run(gone, work);
 
-/** Runs code that several responses share, or that continues without a reader. */
+/** Runs code whose result is shared by several responses, or that must go on after the reader has left. */
 export const forAnyReader = <T>(work: () => T): T => readers().run(null, work);
 
-/** True when the reader of the current response has left. */
+/** Returns true when the reader of the current response has disconnected. */
 export const isReaderGone = (): boolean => readers().getStore()?.aborted ?? false;

@@ -1,19 +1,19 @@
 /**
- * Serves the room's own pictures, which were made from its logo, at the paths of the files that they replace. Pages add
- * a part of the logo's hash to the URL, so browsers cache the picture for a year. Without the hash, browsers ask each
- * time. Decision 0112
+ * Serves the pictures that were made from the room's logo, in place of the built-in files at the same paths. Pages add
+ * a part of the logo's hash to the URL, and browsers cache such a URL for a year. Without the hash, browsers ask the
+ * server each time. Decision 0112
  */
 import type http from "node:http";
 
-/** The pictures of the room's logo. */
+/** The pictures made from the room's logo. */
 interface RoomPictures {
   readonly logo: string;
-  /** The pictures by their paths, such as `/icon-192.png`. */
+  /** The pictures, keyed by path, such as `/icon-192.png`. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process, so they share this global.
+  // The code in front of Next.js and the code behind it are separate bundles in one process, so they share this global variable.
   var processRoomPictures: RoomPictures | null | undefined;
 }
 
@@ -23,17 +23,17 @@ export const setRoomPictures = (pictures: RoomPictures | null): void => {
   globalThis.processRoomPictures = pictures;
 };
 
-/** The URL of a picture; null when the room has no logo. */
+/** Returns the URL of the room's own picture at this path. Returns null when the room has none. */
 export const pictureAddress = (path: string): string | null => {
   const pictures = globalThis.processRoomPictures;
   return pictures?.contents.has(path) ? `${path}?v=${pictures.logo.slice(0, 16)}` : null;
 };
 
-/** The room's own picture at this path; undefined when it has none. */
+/** Returns the room's own picture at this path. Returns undefined when the room has none. */
 export const findRoomPicture = (path: string): Uint8Array | undefined =>
   globalThis.processRoomPictures?.contents.get(path);
 
-/** Answers a request for one of the pictures. Returns false when the room has no picture of its own at this path. */
+/** Answers a request for a picture made from the logo. Returns false when the room has no picture of its own at this path. */
 export function answerRoomPicture(request: http.IncomingMessage, response: http.ServerResponse, path: string): boolean {
   const pictures = globalThis.processRoomPictures;
   const content = pictures?.contents.get(path);

@@ -1,6 +1,6 @@
 /**
- * The headers that protect a visitor's browser: one set for every response, including files, and a content security policy for each kind of
- * response.
+ * Makes the HTTP headers that protect a visitor's browser. Every response has the same set, including files. Each kind
+ * of response has its own content security policy.
  */
 import { isShareToken } from "@poker/protocol";
 import type { HttpSettings } from "@poker/settings/http";
@@ -9,22 +9,25 @@ import { isSecretPath } from "./secret-path.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** True for the replay of a shared hand, which other sites may show in a frame. Nothing else may be framed. Decision 0056 */
+/** Returns true for the replay of a shared hand, which other sites may show in a frame. No other page may be framed. Decision 0056 */
 export function isEmbedPath(path: string): boolean {
   const [, page, token = "", ...rest] = path.split("/");
   return page === "embed" && isShareToken(token) && rest.length === 0;
 }
 
 /**
- * True for responses that are the same for every visitor: the framed replay, and the preview of a shared hand. Their code does not know who
- * asks.
+ * Returns true for responses that are the same for every visitor: the framed replay, and the preview picture of a
+ * shared hand. The code that makes them does not know who asks.
  */
 export function isSameForAll(path: string): boolean {
   const [, page, , part] = path.split("/");
   return isEmbedPath(path) || (page === "shared" && part === "picture");
 }
 
-/** The headers of every response at this path. With https, the room asks browsers to return only over https. Faults 103 and 110 */
+/**
+ * Returns the headers for every response at this path. If the room uses https, browsers are told to use only https from
+ * then on. Faults 103 and 110
+ */
 export const securityHeaders = (settings: HttpSettings, path: string): Readonly<Record<string, string>> => ({
   ...(isEmbedPath(path) ? {} : { "x-frame-options": "DENY" }),
   "x-content-type-options": "nosniff",
@@ -36,24 +39,26 @@ export const securityHeaders = (settings: HttpSettings, path: string): Readonly<
     : {}),
 });
 
-/** The two addresses of one server: for HTTP and for WebSocket. */
+/** Returns both origins of a server: the one for HTTP and the one for its WebSockets. */
 const withSocket = (origin: string): readonly string[] => [origin, origin.replace(/^http/, "ws")];
 
 const scriptSource = (nonce: string): string =>
   `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`;
 
-/** The header with the server time, in epoch ms, for the browser. */
+/** The header that carries the server's time, in epoch ms, to the code that makes the page. */
 export const PAGE_TIME_HEADER = "x-page-time";
 
-/** The nonce of one response; scripts with this nonce may run. */
+/** Makes a new nonce for one response. The browser runs only scripts that have this nonce. */
 export const newNonce = (): string => Buffer.from(crypto.randomUUID()).toString("base64");
 
-/** The policy of a page: no script without this request's nonce, and no connection except to the room's own servers. Faults 71 and 110 */
+/**
+ * Makes the policy of a page. The browser runs only scripts with this nonce, and connects only to the room's own servers. Faults 71 and 110
+ */
 export const pagePolicy = (settings: HttpSettings, nonce: string): string =>
   [
     "default-src 'self'",
     scriptSource(nonce),
-    // Positions of seats and chips are set in style attributes.
+    // Style attributes set the positions of seats and chips.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -66,8 +71,8 @@ export const pagePolicy = (settings: HttpSettings, nonce: string): string =>
   ].join("; ");
 
 /**
- * The policy of the framed replay: any site may show it; it connects to nothing, sends nothing and lets the page set no base address.
- * Decision 0056
+ * Makes the policy of the framed replay. Any site may frame it. It may not connect to a server, submit a form or set a
+ * base URL. Decision 0056
  */
 export const embedPolicy = (nonce: string): string =>
   [
@@ -84,6 +89,6 @@ export const embedPolicy = (nonce: string): string =>
     "frame-ancestors *",
   ].join("; ");
 
-/** The policy of files and refusals. They run no scripts, but a worker's script may load its own parts. */
+/** The policy of files and refusals. They run no scripts. It allows scripts only so that a worker's script can load its own parts. */
 export const FILE_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

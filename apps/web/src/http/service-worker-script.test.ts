@@ -19,7 +19,7 @@ async function ask(code: string | null, headers: Record<string, string> = {}) {
   return { text, etag: response.headers.get("etag") };
 }
 
-/** The setup data that comes before the script's code. */
+/** Reads the setup data that stands before the script's code. */
 const readSetup = (text: string): ServiceWorkerSetup => JSON.parse(/^const SETUP = (.*);$/m.exec(text)?.[1] ?? "null");
 
 it("the offline page is in the picked language, or else the browser's; each language is a separate version", async () => {

@@ -1,7 +1,7 @@
 /**
- * Serves the service worker's script, which contains the offline page in the visitor's language. A browser treats a script that differs by
- * one byte as a new version. The browser checks for a new version at each visit, and the entity tag avoids the transfer of an unchanged
- * script. Decision 0064
+ * Serves the service worker's script, which contains the offline page in the visitor's language. At each visit the
+ * browser checks for a new version of the script, and any changed byte makes a new version. Thanks to the entity tag
+ * (ETag), an unchanged script is not sent again. Decision 0064
  */
 import { createHash } from "node:crypto";
 import type http from "node:http";
@@ -13,7 +13,10 @@ import { formatPlainPage, html } from "./html.ts";
 
 export const SERVICE_WORKER_PATH = "/service-worker.js";
 
-/** Replaces a browser's service worker: the script removes itself and the browser's push subscription. */
+/**
+ * The script that browsers get when service workers are switched off. It removes the service worker, and with it the
+ * browser's push subscription.
+ */
 const ENDING_SCRIPT = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.registration.unregister()));
 `;
@@ -30,7 +33,7 @@ setInterval(tryQuietly, 3000 + 2000 * Math.random());
 addEventListener("online", tryQuietly);
 `;
 
-/** Allows the page's own script and no other. */
+/** Allows only the offline page's own script. */
 const OFFLINE_POLICY = [
   "default-src 'none'",
   `script-src 'sha256-${createHash("sha256").update(OFFLINE_SCRIPT).digest("base64")}'`,
@@ -76,7 +79,10 @@ const toScript = (text: string): Script => ({
 
 export type AnswerServiceWorker = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** `code` is the built script; null when the room has switched service workers off. Then browsers remove the service worker. */
+/**
+ * Makes the function that serves the script. `code` is the built script. It is null when the room has switched service
+ * workers off. Browsers then remove the service worker.
+ */
 export function createServiceWorkerAnswer(code: string | null): AnswerServiceWorker {
   const ending = toScript(ENDING_SCRIPT);
   const scripts = new Map(

@@ -1,4 +1,4 @@
-/** Reads the metrics of a web server whose pages are made by the test, and asks for its health while it is full. */
+/** Reads the metrics of a web server, and its health while it is full. The tests themselves answer the requests for pages. */
 import { once } from "node:events";
 import net from "node:net";
 import { startMetricsServer, WEB_METRICS } from "@poker/metrics";

@@ -1,4 +1,4 @@
-/** Counts the requests of this process, their answers and their refusals, for the metrics. */
+/** Counts this process's requests, responses and refusals for the metrics. */
 import type http from "node:http";
 import type { Database } from "@poker/db";
 import { type MetricValues, readPools, type WEB_METRICS } from "@poker/metrics";
@@ -8,18 +8,18 @@ import type { PageQueue } from "./page-queue.ts";
 
 interface ProcessDatabases {
   readonly main: Database;
-  /** A replica for reports; null without one. */
+  /** The database replica for reports. null when there is none. */
   readonly replica: Database | null;
 }
 
 declare global {
-  /** Opens the connections on the first call. Set when the code behind Next.js has started. */
+  /** Returns the database connections, and opens them at the first call. Set when the code behind Next.js has started. */
   var openProcessDatabases: (() => ProcessDatabases) | undefined;
 }
 
 /**
- * The pools of the process by name; empty until the code behind Next.js has started. The code in front of Next.js is a
- * separate bundle of the process, so it does not import the connections.
+ * Returns this process's connection pools by name. Returns none until the code behind Next.js has started. The code in
+ * front of Next.js is a separate bundle, so it cannot import the connections.
  */
 function processPools(): Readonly<Record<string, Database["pool"]>> {
   const opened = globalThis.openProcessDatabases?.();
@@ -33,18 +33,18 @@ type RequestKind = "page" | "api" | "ticket" | "file" | "health" | "refused";
 const countConnections = (server: http.Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 
-/** The status of an answer whose reader left before its end. */
+/** The status of a response whose reader disconnected before its end. */
 const ABORTED = "aborted";
 
 export class WebFigures {
-  /** Why requests and connections were refused before any page. */
+  /** How often each reason led to the refusal of a request or connection. */
   readonly refusals = new Tally<string>();
-  /** The queue of the pages, once the server has one. */
+  /** The page queue. null until the server has one. */
   pages: Pick<PageQueue, "running" | "waiting"> | null = null;
   readonly #requests = new Tally<`${RequestKind} ${string}`>();
   readonly #seconds = new Distributions<RequestKind>();
 
-  /** Counts the answer when it ends. `kindNow` is called only then, because a request may be refused meanwhile. */
+  /** Counts the response when it ends. Calls `kindNow` only then, because the request may still be refused until then. */
   followAnswer(response: http.ServerResponse, kindNow: () => RequestKind): void {
     const beganAt = performance.now();
     response.once("close", () => {
@@ -54,7 +54,7 @@ export class WebFigures {
     });
   }
 
-  /** `server` is null before it opens. */
+  /** Reads the values of the metrics. `server` is null until it is open. */
   async readMetrics(
     server: http.Server | null,
     limited: Pick<WebLimitRegistry, "totals" | "size">,

@@ -214,12 +214,12 @@ it("fault 109: aborted uploads reach no page, and the log gets lines with their 
     socket.write(
       "POST /api/x HTTP/1.1\r\nHost: poker.example\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\nsome of it",
     );
-    // The server sends "100 Continue" when it has begun to read the body.
+    // The server sends "100 Continue" when it begins to read the body.
     await once(socket, "data");
     return socket;
   };
   const uploads = await Promise.all(Array.from({ length: 50 }, begin));
-  // With fake timers, the second in which the log counts equal events does not end before all uploads are aborted.
+  // The log counts equal events within a second. With fake timers, that second does not end before all uploads are aborted.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   ends.push(() => vi.useRealTimers());
   for (const socket of uploads) socket.destroy();
@@ -257,7 +257,7 @@ async function sendParts(response: http.ServerResponse): Promise<void> {
   response.end();
 }
 
-/** Sends far more data than fits into the buffers between server and reader, part by part. */
+/** Sends far more data than fits into the buffers between the server and the reader, one part at a time. */
 async function startDownloads() {
   const closed: Promise<unknown>[] = [];
   const handle: Handle = async (_request, response) => {

@@ -1,4 +1,4 @@
-/** An HTTP server with limits, in front of the code that makes the pages. */
+/** Makes an HTTP server with limits, in front of the code that makes the pages. */
 import http from "node:http";
 import {
   countedAddress,
@@ -24,9 +24,9 @@ interface WebServerOptions {
   readonly figures: WebFigures;
   readonly answerServiceWorker: AnswerServiceWorker;
   readonly handle: Handle;
-  /** How long a reader may read nothing of a response, in ms. */
+  /** How long a reader may stop reading a response, in ms, before it is closed. */
   readonly stallMs?: number;
-  /** The delay, in ms, before a client over a limit gets its refusal. */
+  /** How long a client over a limit waits for the refusal, in ms. */
   readonly refusalDelayMs?: number;
 }
 
@@ -34,11 +34,11 @@ const MAX_END_LISTENERS = 30;
 
 const LIMITS = { "too-many-connections": "MAX_CONNECTIONS", "too-many-of-address": "CONNECTIONS_PER_ADDRESS" } as const;
 
-// Closes responses that their readers stop reading. Faults 101 and 128
+// Closes responses whose readers have stopped reading. Faults 101 and 128
 
-/** A response is closed when its reader reads nothing of the waiting data in this time. */
+/** How long a reader may read nothing while data waits for it, in ms. */
 const STALL_MS = 30_000;
-/** The slowest rate at which data written in one piece may be sent. Even the slowest mobile connections are faster. */
+/** The slowest reader that is tolerated when data was written in one large piece. Even the slowest mobile connections are faster. */
 const LEAST_BYTES_PER_SECOND = 8_000;
 const CHECKS_PER_STALL = 4;
 
@@ -50,11 +50,11 @@ interface StallOptions {
 
 interface Progress {
   sent: number;
-  /** The last time at which data was sent or nothing was waiting. */
+  /** When data was last sent, or when no data was last waiting. */
   at: number;
 }
 
-/** Returns a function that watches a response from its start. */
+/** Returns a function that starts to watch a response. Call it when the response begins. */
 export function createStallGuard({
   stallMs = STALL_MS,
   now: readClock = performance.now.bind(performance),
@@ -82,7 +82,7 @@ export function createStallGuard({
   };
 }
 
-/** Creates a server that is not listening yet. */
+/** Creates the server. It does not listen yet. */
 export function createWebServer(options: WebServerOptions): http.Server {
   const { settings, log, limited, figures } = options;
   let connections = 0;
@@ -95,8 +95,7 @@ export function createWebServer(options: WebServerOptions): http.Server {
     { highWaterMark: settings.MAX_BODY_BYTES + 1, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
     refusePipelining(
       (request, response) => {
-        // Several parts of the code listen for the response's end. Node.js would warn of the eleventh listener for
-        // every request.
+        // Several parts of the code listen for the end of a response. Node.js would warn about the eleventh listener of every request.
         response.setMaxListeners(MAX_END_LISTENERS);
         watchProgress(response);
         pass(request, response).catch((error: unknown) => {
