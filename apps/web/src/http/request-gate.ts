@@ -203,8 +203,7 @@ export function createRequestGate(options: RequestGateOptions): Handle {
       response.setHeader("content-security-policy", FILE_POLICY);
       if (path === SERVICE_WORKER_PATH) return answerServiceWorker(request, response);
       if (answerRoomPicture(request, response, path)) return;
-      // A frame in a sandbox has no origin of its own, so it requests fonts as a foreign site would. Any site may read
-      // built files, because they are the same for everyone.
+      // A sandboxed frame has no origin, so it requests fonts as a foreign site would. Built files are the same for everyone.
       if (path.startsWith(BUILT_FILES)) response.setHeader("access-control-allow-origin", "*");
       return handle(request, response);
     }

@@ -1,13 +1,16 @@
-/** Walks the sources: an owner's accent itself is only the ground of a text, because a mark in this colour may not be visible. */
+/**
+ * Searches the source code for uses of the owner's accent colour. It may only be the background of a text, because the
+ * owner may choose a colour in which a mark is invisible on some surfaces.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const SOURCE = join(import.meta.dirname, "..");
-/** The accent itself, as a class or as a variable. */
+/** The accent colour itself, as a class name or as a CSS variable. */
 const ACCENT = /[a-z]-brass(?![-\w])|var\(--brass\)/;
 
-/** Lines with the accent. In a style sheet the next line counts too, because a rule has one line for each property. */
+/** The lines that use the accent. In a style sheet the next line is included, because each property of a rule has its own line. */
 const linesWithAccent = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.(tsx|css)$/.test(name))
   .flatMap((name) => {

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type Stake, useAmountUnits } from "./amount-unit.ts";
 import { type ChipUnit, formatAmount } from "./format-amount.ts";
 
-/** An amount with aligned figures. `value` is in cents. */
+/** Shows an amount with digits of equal width. `value` is in cents. */
 export function Amount({
   value,
   currency,
@@ -15,7 +15,7 @@ export function Amount({
   return <span className={clsx("figures whitespace-nowrap", className)}>{formatAmount(value, currency)}</span>;
 }
 
-/** An amount at a table with aligned figures, in big blinds if the reader prefers them. `value` is in cents. */
+/** Shows an amount at a table with digits of equal width, in big blinds if the reader prefers them. `value` is in cents. */
 export function GameAmount({ value, stake }: { readonly value: number; readonly stake: Stake }) {
   const { shown } = useAmountUnits(stake);
   return <span className="figures whitespace-nowrap">{formatAmount(value, shown)}</span>;

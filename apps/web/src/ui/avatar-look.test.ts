@@ -8,7 +8,7 @@ const seeds = Array.from({ length: 1_000 }, (_, i) => avatarSeedOf(`player ${i}`
 it("a player always has the same avatar, and two players rarely share one", () => {
   const looks = seeds.map((seed) => JSON.stringify(avatarLookOf(seed, false)));
   expect(seeds.map((seed) => JSON.stringify(avatarLookOf(seed, false)))).toEqual(looks);
-  // A thousand players have about 970 of the 16,128 looks.
+  // A thousand random picks among the 16,128 looks give about 970 different looks.
   expect(new Set(looks).size).toBeGreaterThan(930);
 });
 
@@ -26,7 +26,7 @@ it("a bot's avatar never looks like a person's, whatever its seed", () => {
   }
 });
 
-/** Relative luminance by WCAG of an oklch colour, clipped to what a screen can show. */
+/** Computes the relative luminance of an oklch colour as WCAG defines it. Clips the colour to what a screen can show. */
 function luminanceOf(lightness: number, chroma: number, hue: number): number {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -1,13 +1,13 @@
 /**
- * The look of an avatar, from its seed alone. A person's avatar is a shape on a patterned disc, a bot's is a robot's face on a rounded
- * square. Everything is drawn in a 32 × 32 box.
+ * Computes the look of an avatar from its seed alone. A person's avatar is a shape on a disc with a pattern. A bot's
+ * avatar is a robot's face on a rounded square. Everything is drawn in a box of 32 × 32.
  */
 
 const HUE_STEP = 30;
 const FIGURE_HUE_STEP = 60;
 export const AVATAR_HUES: readonly number[] = Array.from({ length: 360 / HUE_STEP }, (_, i) => i * HUE_STEP);
 
-/** The background patterns of a person's avatar, as SVG paths for wide lines. The first pattern has no lines. */
+/** The background patterns of a person's avatar, as SVG paths that are drawn with wide lines. The first pattern is empty. */
 const PATTERNS = [
   "",
   "M-8 5h48M-8 16h48M-8 27h48",
@@ -17,13 +17,10 @@ const PATTERNS = [
   "M-4 12L16-2 36 12M-4 24L16 10 36 24M-4 36L16 22 36 36",
   "M16-8v48M-8 16h48",
 ] as const;
-/**
- * The width of each pattern's lines. A single line covers half of the disc; several lines are as wide as the gaps
- * between them.
- */
+/** The width of the lines of each pattern. A single line covers half of the disc. Several lines are as wide as the gaps between them. */
 const PATTERN_WIDTHS = [0, 5, 18, 5, 3, 3.5, 5] as const;
 
-/** Disc, square, triangle, cross, hexagon, star, crescent, ring. */
+/** In this order: disc, square, triangle, cross, hexagon, star, crescent, ring. */
 const SHAPES = [
   "M16 9a7 7 0 1 0 .01 0z",
   "M10 10h12v12H10z",
@@ -53,7 +50,7 @@ export type AvatarLook =
   | {
       readonly family: "person";
       readonly hue: number;
-      /** The hue of the shape; it may differ from the ground's. */
+      /** The hue of the shape in front, in degrees. It may differ from the hue of the background. */
       readonly figureHue: number;
       readonly pattern: string;
       readonly patternWidth: number;
@@ -72,7 +69,7 @@ export type AvatarLook =
 
 export function avatarLookOf(seed: number, isBot: boolean): AvatarLook {
   let rest = seed >>> 0;
-  /** Uses the seed to choose one of `count` options. */
+  /** Chooses one of `count` options with a part of the seed. */
   const choose = (count: number): number => {
     const choice = rest % count;
     rest = Math.floor(rest / count);

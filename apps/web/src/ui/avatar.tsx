@@ -3,7 +3,10 @@ import { BadgeCheck, Bot, Crown, type LucideIcon } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { type AvatarLook, avatarLookOf } from "./avatar-look.ts";
 
-/** A player's picture, drawn from the seed of their id. It is decorative, because the name is beside it. `className` sets its size. */
+/**
+ * Draws a player's avatar from the seed of their id. Screen readers skip it, because the player's name is beside it.
+ * `className` sets its size.
+ */
 export function Avatar({
   seed,
   isBot,
@@ -28,7 +31,7 @@ export function Avatar({
   );
 }
 
-/** The tokens set lightness and chroma for each theme; the player sets the hue. */
+/** Returns the colour of a part. The theme's CSS variables set lightness and chroma, and the player's seed sets the hue. */
 const colourOf = (part: "ground" | "pattern" | "figure", { hue, figureHue }: AvatarLook): string =>
   `oklch(var(--avatar-${part}) ${part === "figure" ? figureHue : hue})`;
 
@@ -43,7 +46,7 @@ function PatternedShape({ look }: { readonly look: Extract<AvatarLook, { readonl
         strokeLinecap="round"
         transform={`rotate(${look.turn} 16 16)`}
       />
-      {/* An edge in the ground's colour separates the shape from the pattern. */}
+      {/* An outline in the background's colour separates the shape from the pattern. */}
       <path
         d={look.shape}
         fill={colourOf("figure", look)}
@@ -69,11 +72,11 @@ function RobotFace({ look }: { readonly look: Extract<AvatarLook, { readonly fam
   );
 }
 
-// The marks beside a player's name, the same on every page. The page draws them from what the server says about the player, so that no name
-// and no chat message can contain a mark. Fault 99
+// The marks beside a player's name, which look the same on every page. The page draws them as icons from what the
+// server says about the player, so nobody can put a mark into a name or a chat message. Fault 99
 
 interface PlayerMarkProps {
-  /** Screen readers read this out, and it is shown as a tooltip. */
+  /** The text of the tooltip, which screen readers read out. */
   readonly text: string;
   readonly className?: string | undefined;
 }
@@ -90,7 +93,7 @@ const PlayerMark = ({ text, className, icon: Icon, testId }: PlayerMarkProps & M
   </span>
 );
 
-/** Marks a bot; `text` may also describe how it plays. */
+/** Marks a bot. `text` may also say how the bot plays. */
 export const BotMark = ({ text, className }: PlayerMarkProps) => (
   <PlayerMark icon={Bot} testId="bot-mark" text={text} className={clsx("text-ink-3", className)} />
 );

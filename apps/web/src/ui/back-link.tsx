@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 
-/** The link back to the lobby, as an icon. */
+/** Shows an icon that links back to the lobby. */
 export function BackLink() {
   const t = useTranslations("app");
   return (

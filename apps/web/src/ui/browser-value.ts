@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** True when the window matches a media query; false until the page is hydrated. */
+/** Returns true when the window matches a media query. Returns false until React has hydrated the page. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -20,6 +20,6 @@ export function useMediaQuery(query: string): boolean {
 
 const never = () => () => {};
 
-/** A value that only the browser knows; `before` is used on the server, and until the browser has hydrated the page. */
+/** Returns a value that only the browser knows. Returns `before` on the server, and in the browser until React has hydrated the page. */
 export const useClientValue = <T extends string | boolean | number>(read: () => T, before: T): T =>
   useSyncExternalStore(never, read, () => before);

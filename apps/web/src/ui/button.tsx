@@ -3,9 +3,9 @@ import type { ComponentProps } from "react";
 import { SubmitButton } from "./submit-button.tsx";
 
 const KIND_CLASSES = {
-  /** The one most important action. */
+  /** For the one most important action of a page or dialog. */
   primary: "bg-brass text-on-brass hover:bg-brass-deep font-semibold",
-  /** Every other action. */
+  /** For every other action. */
   quiet: "bg-surface-2 text-ink hover:bg-line font-medium",
   outline: "border border-line-strong text-ink hover:bg-surface-2 font-medium",
   ghost: "text-ink-2 hover:bg-surface-2 hover:text-ink font-medium",
@@ -22,7 +22,7 @@ const WRAPPING_CLASS = "min-w-0 py-2 leading-tight text-center text-balance [ove
 export interface ButtonLook {
   readonly kind?: keyof typeof KIND_CLASSES;
   readonly size?: keyof typeof SIZE_CLASSES;
-  /** When there is too little room, the text takes several lines and the button grows. */
+  /** True to let a long text wrap, which makes the button taller. */
   readonly wraps?: boolean;
 }
 
@@ -48,7 +48,7 @@ export function Button({
   return type === "submit" ? <SubmitButton {...attributes} /> : <button type={type} {...attributes} />;
 }
 
-/** A button with only a picture; `label` is its name. */
+/** A button with only an icon. Screen readers read `label`. */
 export function IconButton({
   label,
   className,

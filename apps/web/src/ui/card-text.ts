@@ -1,8 +1,8 @@
-/** Cards and hands in the reader's language. */
+/** Names cards and hands in the reader's language. */
 import { type Card, formatCard, type HandDescription, RANKS, SUITS } from "@poker/engine";
 import type { useTranslations } from "use-intl";
 
-/** Turns a key of the message catalogue into words of the reader's language. */
+/** Returns the text for a key of the message catalogue, in the reader's language. */
 export type Translate = ReturnType<typeof useTranslations<never>>;
 
 export const rankOf = (card: Card) => RANKS[card >> 2] ?? "2";
@@ -14,7 +14,7 @@ export const cardText = (t: Translate, card: Card): string =>
 export const cardListText = (t: Translate, cards: readonly Card[]): string =>
   cards.map((card) => cardText(t, card)).join(", ");
 
-/** For each category of hand, how many of its leading cards its name includes. The cards after them are its kickers. */
+/** For each category of hand: how many of its first cards are part of its name. The cards after them are kickers. */
 const NAMED_CARDS = {
   "high-card": 1,
   pair: 2,
@@ -30,7 +30,10 @@ type HandCategory = keyof typeof NAMED_CARDS;
 
 const isHandCategory = (category: string): category is HandCategory => Object.hasOwn(NAMED_CARDS, category);
 
-/** The kickers that distinguish a hand from rivals with the same name, down to the last kicker needed; empty for equal hands. P3 */
+/**
+ * Returns the kickers that tell a hand from the rivals' hands of the same name, up to the last kicker that is needed.
+ * Returns none when the hands are equal. P3
+ */
 export function findTellingKickers(
   { category, cards }: HandDescription,
   rivals: readonly HandDescription[],
@@ -45,24 +48,27 @@ export function findTellingKickers(
   return cards.slice(named, named + Math.max(0, ...counts));
 }
 
-/** A made hand by its category and named cards, with the kickers that distinguish it from `rivals`. */
+/** Names a made hand by its category and cards, and adds the kickers that tell it from the `rivals`. */
 export const handText = (t: Translate, hand: HandDescription, rivals: readonly HandDescription[] = []): string =>
   nameHand(t, "hand", hand, rivals);
 
-/** Names a made hand in fewer words than `handText`, for the narrow place under a seat: "Pair of kings, ace kicker", "Kings and tens". */
+/**
+ * Names a made hand in fewer words than `handText`, because there is little room under a seat: "Pair of kings, ace
+ * kicker", "Kings and tens".
+ */
 export function shortHandText(t: Translate, hand: HandDescription, rivals: readonly HandDescription[]): string {
   const text = nameHand(t, "handShort", hand, rivals);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Names only the category of a made hand, for a place as narrow as a small pod: "Pair". */
+/** Names only the category of a made hand, because a small pod has hardly any room: "Pair". */
 export function briefHandText(t: Translate, { category, cards, text }: HandDescription): string {
   const [first] = cards;
   if (first === undefined || !isHandCategory(category)) return text;
   return t(`brief.hand.${category === "straight-flush" && rankOf(first) === "A" ? "royal-flush" : category}`);
 }
 
-/** Names a made hand. Uses the engine's English text for a low, and for a category that this page does not know. */
+/** Names a made hand. Uses the engine's English text for a low hand, and for a category that this page does not know. */
 function nameHand(
   t: Translate,
   style: "hand" | "handShort",
@@ -75,9 +81,9 @@ function nameHand(
   if (category === "straight-flush" && rankOf(first) === "A") return t(`${style}.royal-flush`);
   const second = cards.find((card) => rankOf(card) !== rankOf(first)) ?? first;
   const kickers = findTellingKickers(hand, rivals).map((card) => t(`card.one.${rankOf(card)}`));
-  // When the name of a hand lists single cards, the kickers are added to this list.
+  // A hand whose name has only one card, such as a high card, lists its kickers after that card.
   const isRow = NAMED_CARDS[category] === 1;
-  // Straights and flushes are named up to their top card: "al as" in Spanish.
+  // In Spanish, straights and flushes need other words for their top card: "al as".
   const topCardWords = category === "high-card" ? "one" : "upTo";
   const name = t(`${style}.${category}`, {
     first: [t(`card.${topCardWords}.${rankOf(first)}`), ...(isRow ? kickers : [])].join("-"),
@@ -90,6 +96,9 @@ function nameHand(
 export const cardKey = (card: Card | null, index: number): string =>
   card === null ? `back-${index}` : formatCard(card);
 
-/** Sorts more than two cards from the highest to the lowest, cards of one rank by suit. Cards face down stay behind the others. */
+/**
+ * Sorts cards from the highest to the lowest, and cards of the same rank by suit. Cards that are face down come last.
+ * One or two cards keep their order.
+ */
 export const sortCards = (cards: readonly (Card | null)[]): readonly (Card | null)[] =>
   cards.length > 2 ? cards.toSorted((a, b) => (b ?? -1) - (a ?? -1)) : cards;

@@ -1,4 +1,4 @@
-/** Draws chips as a stack of discs; the figure beside it shows the exact amount. */
+/** Draws a stack of chips. The number beside it shows the exact amount. */
 import type { ChipUnit } from "./format-amount.ts";
 
 const DENOMINATIONS = [
@@ -11,7 +11,7 @@ const DENOMINATIONS = [
 ] as const;
 const MAX_DISCS = 5;
 
-/** The discs of an amount in cents, largest first, at most five. */
+/** Returns the colours of an amount's chips, the most valuable first and at most five. The amount is in cents. */
 function listDiscColours(amount: number): readonly string[] {
   const discs: string[] = [];
   let rest = amount;
@@ -27,8 +27,8 @@ function listDiscColours(amount: number): readonly string[] {
 }
 
 /**
- * `size` is the width of a disc in px. The box is as high as five discs, so that a growing stack moves nothing. A tournament chip looks
- * like a hundred cents.
+ * Draws the chips. `size` is the width of a chip in px. The box always has room for five chips, so that nothing moves
+ * when the stack grows. One tournament chip looks like a chip worth a hundred cents.
  */
 export function ChipStack({
   amount,

@@ -1,8 +1,8 @@
-/** Collects the issues of a form's fields from a failed parse. */
+/** Lists what is wrong with the fields of a form when Zod could not parse it. */
 import type { FieldIssue } from "@poker/engine";
 import type * as z from "zod";
 
-/** Lists the issues. For our own checks, the message of the check is the code of the issue. */
+/** Returns an issue for each field. The message of our own Zod checks is the code of the issue. */
 export const collectIssues = (error: z.ZodError | undefined): readonly FieldIssue[] =>
   (error?.issues ?? []).map(({ path, code, message }) => ({
     field: path.join("."),

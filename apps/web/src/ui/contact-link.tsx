@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The contact that the operator has set, as a link when it is a web address, an e-mail address or a phone number. */
+/** Shows the contact that the operator has set. A web address, an e-mail address and a phone number become a link. */
 export function ContactLink({ contact, children }: { readonly contact: string | null; readonly children: ReactNode }) {
   const href = contact && contactHref(contact);
   return href ? (
@@ -12,7 +12,7 @@ export function ContactLink({ contact, children }: { readonly contact: string | 
   );
 }
 
-/** The address that the contact links to; null when the contact is plain text. */
+/** Returns the URL of the link. Returns null when the contact is plain text. */
 function contactHref(contact: string): string | null {
   if (/^https?:\/\/\S+$/.test(contact)) return contact;
   if (/^\+?[\d ()-]{5,25}$/.test(contact)) return `tel:${contact.replaceAll(/[^\d+]/g, "")}`;

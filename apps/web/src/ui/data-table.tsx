@@ -6,27 +6,27 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** True when the column has figures, which are aligned right. */
+  /** True when the column contains numbers, which are aligned right. */
   readonly figures?: boolean;
-  /** Present when the list can be sorted by this column. */
+  /** Set when the list can be sorted by this column. */
   readonly sort?: ColumnSort;
 }
 
 interface ColumnSort {
-  /** The address of the list sorted by this column, or in reverse order when the list is already sorted by this column. */
+  /** The URL of the list sorted by this column. If it is already sorted by this column, the URL reverses the order. */
   readonly href: string;
-  /** null when the list is sorted by another column. */
+  /** The current order. null when the list is sorted by another column. */
   readonly direction: "ascending" | "descending" | null;
 }
 
-// Positioned, so that text for screen readers scrolls with the table and does not widen the page.
+// `relative`, so that hidden text for screen readers scrolls with the table and does not make the page wider.
 const FRAME_CLASS = "relative overflow-x-auto rounded-2xl border border-line bg-surface";
 
 // The first column stays visible while the others scroll.
 const EDGE_CELL_CLASS =
   "first:sticky first:left-0 first:max-w-40 first:bg-surface first:pl-4 last:pr-4 sm:first:max-w-none";
 
-/** A table of figures and words; it scrolls sideways when the page is too narrow. */
+/** A table that scrolls sideways when the page is too narrow. */
 export function DataTable<Row>({
   label,
   columns,

@@ -1,4 +1,4 @@
-/** Describes in words where a session was opened. */
+/** Describes a session in words: the device, and the place if it is known. */
 import type { SessionPlace } from "@poker/protocol";
 import type { Translate } from "./card-text.ts";
 
@@ -9,13 +9,13 @@ export function describeDevice(t: Translate, device: string | null): string {
   return system === undefined ? browser : t("account.device", { browser, system });
 }
 
-/** Returns text such as `Munich, Germany`; a text that is not a country code stays as it is. */
+/** Returns text such as `Munich, Germany` for `Munich, DE`. Leaves a place without a country code as it is. */
 function describePlace(place: string, locale: string): string {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   return place.replace(/\b[A-Z]{2}$/, (code) => names.of(code) ?? code);
 }
 
-/** Names the device, and the place and network if they are known. */
+/** Names the device, and also the place and the network if they are known. */
 export const describeSessionPlace = (
   t: Translate,
   { device, place, address }: SessionPlace,

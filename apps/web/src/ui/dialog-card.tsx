@@ -8,24 +8,24 @@ export interface DialogCardProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** True for an alarm. Screen readers read it out at once. */
+  /** Set for an alarm, which screen readers read out at once. */
   readonly role?: "alertdialog";
   /**
-   * True when the dialog opens by itself. Such a dialog ignores keys and clicks outside it, because they may be meant
-   * for the page.
+   * True when the dialog opens without an action of the player. It then stays open on clicks outside it, and no button
+   * gets the focus, because the player's clicks and keys may be meant for the page.
    */
   readonly comesByItself?: boolean;
   readonly children: ReactNode;
 }
 
-/** Focuses the card itself rather than one of its buttons. */
+/** Gives the focus to the card itself rather than to its first button. */
 const focusCard = (event: Event) => {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 };
 const ignore = (event: Event) => event.preventDefault();
 
-/** A sheet from below on phones, otherwise a card in the middle of the window. It is open while it is mounted. */
+/** Shows a card in the middle of the window, or a sheet at the lower edge on phones. It is open while it is mounted. */
 export function DialogCard({
   onOpenChange,
   title,

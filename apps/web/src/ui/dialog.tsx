@@ -7,7 +7,7 @@ const DialogCard = lazyPart(
   (file) => file.DialogCard,
 );
 
-/** Asks the user before an action. The card's code is fetched when it is first opened, or earlier by `preloadDialog`. */
+/** Asks the user something before an action. The code of the dialog is fetched when a dialog first opens, or earlier by `preloadDialog`. */
 export const Dialog = ({ open, ...card }: DialogCardProps & { readonly open: boolean }) =>
   open ? (
     <LazyBoundary>

@@ -6,15 +6,15 @@ import { inputClass } from "./input-class.ts";
 
 interface FieldFrameProps {
   readonly label: string;
-  /** Hides the label visually, where a column head names the field. */
+  /** Hides the label from view when a column's heading already names the field. Screen readers still read the label. */
   readonly isLabelHidden?: boolean;
   readonly help?: string | undefined;
-  /** Shown after the label of a required field. */
+  /** The mark after the label of a required field. */
   readonly requiredMark?: string | undefined;
   /** What is wrong with the value, in words. */
   readonly problem?: string | undefined;
   readonly className?: string | undefined;
-  /** Renders the element with these attributes, which connect it to its label and notes. */
+  /** Renders the form element. It must get these attributes, which connect it to its label, help and problem. */
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ interface FieldAttributes {
   readonly "aria-invalid": true | undefined;
 }
 
-/** A form field: its label and element, with its help and its problem below. */
+/** Shows a form element with its label above it, and its help and problem below it. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, isLabelHidden = false, help, requiredMark, problem, className, children } = props;
   const id = useId();
@@ -67,7 +67,7 @@ export function Field({
   readonly label: string;
   readonly help?: string;
   readonly requiredMark?: string;
-  /** What is wrong with the value, in words. The default is the problem found by the form. */
+  /** What is wrong with the value, in words. Without it, the field shows the problem that the surrounding form has found. */
   readonly problem?: string | undefined;
 }) {
   const problems = use(FieldProblems);
@@ -84,7 +84,7 @@ export function Field({
   );
 }
 
-/** Says what went wrong and what to do; screen readers read it out when it appears. */
+/** Says what went wrong and what to do. Screen readers read it out as soon as it appears. */
 export function Problem({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} role="alert" className={clsx("text-sm text-danger", !children && "sr-only")}>
@@ -93,7 +93,7 @@ export function Problem({ id, children }: { readonly id?: string; readonly child
   );
 }
 
-/** The browser's own checkbox, with a look that follows the theme. */
+/** The browser's own checkbox, in the colours of the theme. */
 export const Checkbox = (props: Omit<ComponentProps<"input">, "type" | "className">) => (
   <input
     type="checkbox"

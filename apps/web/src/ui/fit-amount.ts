@@ -1,4 +1,7 @@
-/** Formats an amount as fully as the space allows: in full, without cents, then in thousands or millions. */
+/**
+ * Formats an amount for the space that it has. Tries the full amount first, then leaves out the cents, and then writes
+ * thousands or millions.
+ */
 import type { TableCurrency } from "@poker/protocol";
 import {
   type AmountUnit,
@@ -9,7 +12,7 @@ import {
   toHundredths,
 } from "./format-amount.ts";
 
-/** Widths of characters in the page's font, semibold with tabular figures, relative to the font size. */
+/** The widths of characters in the page's font (semibold, digits of equal width), as multiples of the font size. */
 const DIGIT_WIDTH = 0.66;
 const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   ",": 0.31,
@@ -22,7 +25,7 @@ const LETTER_WIDTHS: Readonly<Record<string, number>> = {
   G: 0.77,
 };
 
-/** The approximate width of an amount in px. */
+/** Returns the approximate width of an amount, in px. */
 export const amountWidth = (text: string, fontSize: number): number =>
   [...text].reduce((sum, letter) => sum + (LETTER_WIDTHS[letter] ?? DIGIT_WIDTH), 0) * fontSize;
 
@@ -32,11 +35,11 @@ const UNITS = [
   { value: 1e5, letter: "k" },
 ] as const;
 
-/** Formats an amount without its cents. An amount below one chip keeps its cents. */
+/** Formats an amount without its cents. Keeps the cents of an amount below one chip. */
 const withoutCents = (amount: number, currency: TableCurrency): string =>
   formatAmount(Math.abs(amount) < 100 ? amount : Math.trunc(amount / 100) * 100, currency);
 
-/** Formats 1234500 as "12.3k" with three digits, or "12k" with two. Rounds down, so that it never shows more than there is. */
+/** Shortens 1234500 to "12.3k" with three digits, or to "12k" with two. Rounds down, so that it never shows more than there is. */
 export function shortenAmount(amount: number, currency: TableCurrency, digits: number): string {
   const unit = UNITS.find(({ value }) => Math.abs(amount) >= value);
   if (!unit) return withoutCents(amount, currency);
@@ -46,7 +49,7 @@ export function shortenAmount(amount: number, currency: TableCurrency, digits: n
   return `${amount < 0 ? "−" : ""}${currency === "real" ? "$" : ""}${formatNumber(rounded)}${unit.letter}`;
 }
 
-/** The forms of an amount, the fullest first and the one without a unit last. */
+/** Lists the ways to write an amount, from the longest to the shortest. The last one has no currency sign. */
 const formsInChips = (amount: number, currency: TableCurrency): readonly string[] => [
   formatAmount(amount, currency),
   withoutCents(amount, currency),
@@ -55,7 +58,7 @@ const formsInChips = (amount: number, currency: TableCurrency): readonly string[
   shortenAmount(amount, "play", 2),
 ];
 
-/** The forms of an amount in big blinds. An amount below one big blind keeps its decimals. */
+/** Lists the ways to write an amount in big blinds. An amount below one big blind keeps its decimals. */
 function formsInBigBlinds(amount: number, unit: BigBlindUnit): readonly string[] {
   const hundredths = toHundredths(amount, unit);
   const isSmall = Math.abs(hundredths) < 100;
@@ -71,11 +74,11 @@ function formsInBigBlinds(amount: number, unit: BigBlindUnit): readonly string[]
 
 function formsIn(amount: number, unit: AmountUnit): readonly string[] {
   if (typeof unit !== "string") return formsInBigBlinds(amount, unit);
-  // A tournament chip is formatted like a hundred cents of play chips.
+  // Formats a tournament chip like a hundred cents of play chips.
   return unit === "chips" ? formsInChips(amount * 100, "play") : formsInChips(amount, unit);
 }
 
-/** The fullest form of `amount` that is at most `maxWidth` px wide, or the shortest form when none fits. */
+/** Returns the longest form of `amount` that fits into `maxWidth` px, or the shortest form when none fits. */
 export function fitAmount(amount: number, unit: AmountUnit, maxWidth: number, fontSize: number): string {
   const forms = formsIn(amount, unit);
   return forms.find((form) => amountWidth(form, fontSize) <= maxWidth) ?? forms.at(-1) ?? "";

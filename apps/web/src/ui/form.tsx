@@ -5,7 +5,7 @@ import { BasicForm, type BasicFormProps, useScriptsRun } from "./basic-form.tsx"
 
 type Problems = Readonly<Record<string, string>>;
 
-/** What is wrong with the surrounding form's fields, in words, keyed by field name. */
+/** The problems of the surrounding form's fields, in words, keyed by the name of the field. */
 export const FieldProblems = createContext<Problems>({});
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -14,27 +14,28 @@ const isTextField = (element: unknown): element is TextField =>
 
 const listFields = (form: HTMLFormElement): readonly TextField[] => [...form.elements].filter(isTextField);
 
-/** Returns a function that says what is wrong with a field; null when nothing is wrong. */
+/** Returns a function that says what is wrong with a field. That function returns null when nothing is wrong. */
 function useFieldCheck(): (field: TextField) => string | null {
   const t = useTranslations();
   return ({ validity, value, minLength }) => {
     if (validity.valueMissing) return t("form.missing");
     if (validity.typeMismatch) return t("account.errors.email-not-valid");
-    // The browser checks only typed texts, not those that a password manager fills in.
+    // The browser checks the minimum length only of text that a person typed, not of text that a password manager filled in.
     if (value !== "" && value.length < minLength) return t("form.tooShort", { min: minLength });
     return null;
   };
 }
 
-/** A field that the server refused, with the reason in words. */
+/** A field that the server refused, and why, in words. */
 interface RefusedField {
   readonly name: string;
   readonly problem: string;
 }
 
 /**
- * A form that checks its fields' own attributes when it is sent. Each problem is shown at its field in the page's language, and the first
- * such field gets the focus. Nothing is marked before sending, and correcting a field removes its mark.
+ * A form that checks its fields when a person sends it.
+ * - It shows each problem at its field in the page's language, and moves the focus to the first such field.
+ * - It marks nothing before it is sent, and removes a field's mark when the field is corrected.
  */
 export function Form({
   refused = null,
@@ -42,9 +43,9 @@ export function Form({
   children,
   ...rest
 }: Omit<BasicFormProps, "onSubmit" | "onInput" | "noValidate" | "ref"> & {
-  /** null when the server refused no field of this form. */
+  /** The field that the server refused; null when it refused none. */
   readonly refused?: RefusedField | null;
-  /** Called when no field has a problem. */
+  /** Sends the form. Called only when no field has a problem. */
   readonly onSubmit: (form: HTMLFormElement) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +78,7 @@ export function Form({
     setProblems(found === null ? others : { ...others, [target.name]: found });
   };
   return (
-    // The browser checks the fields itself while no script runs.
+    // The browser itself checks the fields until the scripts run.
     <BasicForm {...rest} ref={form} noValidate={scriptsRun} onSubmit={submit} onInput={recheck}>
       <FieldProblems value={problems}>{children}</FieldProblems>
     </BasicForm>

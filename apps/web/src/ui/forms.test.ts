@@ -1,4 +1,4 @@
-/** Walks the sources: every form of the room must keep its fields out of the URL. Fault 129 */
+/** Searches the source code for forms that could put their fields into the URL. Fault 129 */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -6,8 +6,8 @@ import { Button, type ButtonLook } from "./button.tsx";
 const HOLD_DURATION_MS = 600;
 
 /**
- * A button that may have to be held: with `mustHold` it acts only after a finger, mouse or key has stayed on it for a moment. A press by
- * assistive technology is deliberate, and acts at once.
+ * A button that acts when it is pressed. With `mustHold`, it acts only when a finger, mouse button or key stays on it
+ * for a moment. A press by assistive technology acts at once, because it cannot happen by accident.
  */
 export function HoldButton({
   mustHold,
@@ -62,7 +62,7 @@ export function HoldButton({
         if (!event.repeat) startHold();
       }}
       onKeyUp={cancelHold}
-      // Assistive technology sends a click without a pointer or key event before it.
+      // A click by assistive technology comes without a pointer or key event before it, so its `detail` is 0.
       onClick={(event) => event.detail === 0 && onPress()}
     >
       {holding && (

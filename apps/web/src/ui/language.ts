@@ -5,12 +5,12 @@ import { useLocale } from "use-intl";
 import { LANGUAGE_NAMES, LOCALES, type Locale } from "../messages/locales.ts";
 import { keepPickedLocale } from "./locale-cookie.ts";
 
-/** The languages that the room's owners offer. */
+/** The languages that the owners of the room offer. */
 export const OfferedLanguages = createContext<readonly Locale[]>(LOCALES);
 
 /**
- * The page's language, the other languages, and a function that changes the language. A cookie stores the choice for
- * the server.
+ * Returns the page's language, all offered languages, and a function that changes the language. That function stores
+ * the choice in a cookie, which the server reads.
  */
 export function useLanguage() {
   const router = useRouter();
@@ -26,7 +26,7 @@ export function useLanguage() {
   };
 }
 
-/** The language to which one click changes, with its name; null when the room offers only one. */
+/** Returns the language that the next click changes to, with its name. Returns null when the room offers only one language. */
 export function useNextLanguage() {
   const { locale, languages, setLocale } = useLanguage();
   const place = languages.findIndex(({ value }) => value === locale);

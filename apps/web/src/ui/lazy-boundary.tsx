@@ -13,14 +13,14 @@ import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { StatusLine } from "./status-line.tsx";
 
-/** Thrown when a part of the page cannot be fetched, because the web server is down or a deploy has replaced the part. */
+/** Thrown when the code of a part of the page cannot be fetched, because the web server is down or has a newer version without it. */
 class PartLoadError extends Error {
   override readonly name = "PartLoadError";
 }
 
 /**
- * A component whose file is fetched when it is first rendered, or earlier by its `preload`. The `LazyBoundary` around it distinguishes a
- * part that cannot be fetched from a part that is broken.
+ * Makes a component whose code is fetched when it is first rendered, or earlier by `preload`. It must be inside a
+ * `LazyBoundary`, which shows a message if the code cannot be fetched.
  */
 export function lazyPart<File, Props>(
   load: () => Promise<File>,
@@ -37,8 +37,9 @@ export function lazyPart<File, Props>(
 }
 
 /**
- * Replaces `Suspense` around parts made with `lazyPart`. When a part cannot be fetched, a message takes its place, and the rest of the
- * page, including a running hand, continues. Faults 14, 15
+ * Stands in place of `Suspense` around components made with `lazyPart`. If the code of a component cannot be fetched,
+ * shows a message in its place. The rest of the page goes on, even during a hand. All other errors are thrown again.
+ * Faults 14, 15
  */
 export class LazyBoundary extends Component<
   { readonly fallback?: ReactNode; readonly children: ReactNode },

@@ -3,15 +3,18 @@ import { useEffect } from "react";
 
 const LIVE_TITLE = "data-live-title";
 
-/** Keeps a live title before the titles of pages: browsers use the first title, and a page opened later adds its own. */
+/**
+ * Moves a live title in front of the titles of pages. The browser shows the first title in the document, and a page
+ * that opens later adds its own.
+ */
 function keepFirst(title: HTMLTitleElement): void {
   const first = document.head.querySelector("title");
   if (!first?.hasAttribute(LIVE_TITLE)) document.head.prepend(title);
 }
 
 /**
- * Sets a tab title that changes during a visit. The title stays while this component is rendered, even when another
- * page is opened meanwhile. When there are two live titles, the later title is shown.
+ * Sets a title of the browser tab that changes during a visit. It stays while this component is rendered, even when the
+ * visitor opens another page. Of two live titles, the browser shows the one that was set last.
  */
 export function LiveTitle({ children }: { readonly children: string }) {
   useEffect(() => {

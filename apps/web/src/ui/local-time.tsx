@@ -6,10 +6,13 @@ import { timeFormat } from "./time-format.ts";
 
 const DAY_MS = 86_400_000;
 
-/** False in the server's first render, because the server does not know the reader's time zone. */
+/** Returns false during the first render, because the server does not know the reader's time zone. */
 export const useIsInBrowser = (): boolean => useClientValue(() => true, false);
 
-/** Formats times in the reader's language and time zone. Until the page runs in the browser, times are in UTC and marked as UTC. */
+/**
+ * Returns a function that formats a time in the reader's language and time zone. Until React has hydrated the page, it
+ * formats times in UTC and marks them as UTC.
+ */
 export function useLocalTime(): (at: number) => string {
   const locale = useLocale();
   const isInBrowser = useIsInBrowser();

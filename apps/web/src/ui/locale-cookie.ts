@@ -1,9 +1,9 @@
-/** Reads and writes the cookie of the picked language, which the server reads for the next page. */
+/** Reads and writes the cookie with the language that the reader picked. The server reads it when it renders the next page. */
 import { LOCALE_COOKIE, LOCALES, type Locale } from "../messages/locales.ts";
 
 const MAX_AGE_S = 365 * 24 * 3600;
 
-/** null when no language was picked. */
+/** Returns the picked language. Returns null when the reader has picked none. */
 export function readPickedLocale(): Locale | null {
   const pair = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${LOCALE_COOKIE}=`));
   return LOCALES.find((locale) => pair === `${LOCALE_COOKIE}=${locale}`) ?? null;

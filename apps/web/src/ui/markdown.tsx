@@ -1,14 +1,14 @@
 /**
- * Shows a text in Markdown. Only harmless parts are rendered: headings, lists, quotes, emphasis, code and links. HTML
- * is shown as it was typed, and a picture as its description, so no text can bring a script or a file of another site
- * into a page.
+ * Shows text in Markdown. Renders only harmless parts: headings, lists, quotes, emphasis, code and links. Shows HTML as
+ * it was typed, and the description of an image in place of the image. So no text can add a script or load a file from
+ * another site.
  */
 
 import type { Nodes, Parents } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { Fragment, type ReactNode } from "react";
 
-/** The text begins below a page's title, so its first heading is of the second rank. */
+/** Shows a text below the page's title. A heading of the first level therefore becomes an `h2`. */
 export const Markdown = ({ text }: { readonly text: string }) => (
   <div className="space-y-4 leading-relaxed break-words text-ink-2">{showChildren(fromMarkdown(text))}</div>
 );
@@ -19,7 +19,10 @@ const showChildren = ({ children }: Parents): readonly ReactNode[] =>
     <Fragment key={index}>{showNode(node)}</Fragment>
   ));
 
-/** Addresses on the web and in the room, and e-mail. Everything else, such as `javascript:`, is not a link. */
+/**
+ * Returns true for links that may be followed: to the web, within the room, and to an e-mail address. Every other URL,
+ * such as `javascript:`, does not become a link.
+ */
 const isSafeAddress = (url: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/i.test(url);
 
 function showNode(node: Nodes): ReactNode {

@@ -8,7 +8,7 @@ export function Menu({
   children,
 }: {
   readonly trigger: ReactNode;
-  /** True to open the menu as soon as it is mounted. */
+  /** True to open the menu when it is mounted. */
   readonly defaultOpen?: boolean;
   readonly children: ReactNode;
 }) {
@@ -20,7 +20,7 @@ export function Menu({
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          // A menu that is taller than its window can be scrolled by keyboard.
+          // Focusable, so that a menu that is taller than the window can be scrolled with the keyboard.
           tabIndex={0}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-2xl border border-line bg-surface p-1.5 text-ink shadow-lift [animation:appear_var(--quick)_var(--ease)]"
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page with one message: what has happened, and what to do. */
+/** A page with one message. It says what has happened and what the reader can do. */
 export const MessagePage = ({
   title,
   help,

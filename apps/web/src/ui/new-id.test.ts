@@ -30,9 +30,11 @@ const sources = (folder: string): readonly string[] =>
     .map((file) => path.join(file.parentPath, file.name));
 
 /**
- * The files that may name the APIs. `new-id.ts` makes ids without them. Only servers sign and verify tickets. Push
- * messages need a service worker; in a browser without one, the section about push messages says why. A link is shared
- * with other apps if the browser can share, and copied otherwise.
+ * The files that may use these APIs:
+ * - `new-id.ts` only names them, because it makes ids without them.
+ * - Only servers sign and verify tickets.
+ * - Push messages need a service worker. In a browser without one, the settings for push messages say so.
+ * - A link is shared with other apps if the browser can share, and copied if it cannot.
  */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   "new-id.ts",
@@ -42,7 +44,7 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   "register-service-worker.tsx",
 ]);
 
-/** APIs that browsers offer only to pages loaded over https. */
+/** The APIs that browsers offer only to pages loaded over https. */
 const SECURE_ONLY =
   /\brandomUUID\b|\bcrypto\.subtle\b|\bnavigator\.(serviceWorker|wakeLock|share|mediaDevices|credentials|storage|locks)\b|\bcaches\.|\bcookieStore\b|\bAudioWorklet\b/;
 

@@ -1,9 +1,9 @@
-/** The positions of hexadecimal digits with a dash before them: 8-4-4-4-12. */
+/** The positions of the digits that follow a dash, in the pattern 8-4-4-4-12. */
 const DASHES: ReadonlySet<number> = new Set([8, 12, 16, 20]);
 
 /**
- * A random id, version 4 of RFC 4122. `crypto.randomUUID` makes the same, but browsers offer it only to pages loaded over https or from
- * their own machine. They offer `crypto.getRandomValues` to every page.
+ * Returns a random id (version 4 of RFC 4122). `crypto.randomUUID` would return the same, but browsers offer it only to
+ * pages loaded over https or from their own machine. They offer `crypto.getRandomValues` to every page.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

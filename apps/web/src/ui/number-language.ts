@@ -1,19 +1,22 @@
 /**
- * The language in which numbers are formatted. A page in a browser has one language; on the web server each request has its own. The back
- * office is in English. Decision 0094
+ * Decides in which language numbers are formatted. In a browser, the whole page has one language. On the web server,
+ * each request has its own. The back office is always in English. Decision 0094
  */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "../messages/locales.ts";
 
 const OFFICE_PATH = "/admin";
 
-/** Returns the language of the current request. Set by the web server, which is a separate bundle. */
+/**
+ * Returns the language of the current request on the web server. The code that sets this function is in another bundle,
+ * so it is a global variable.
+ */
 declare global {
   var readRequestNumberLanguage: (() => Locale | undefined) | undefined;
 }
 
 let pageLanguage: Locale | null = null;
 
-/** The page calls this before any part of it formats a number. */
+/** Sets the page's language. Must be called before any part of the page formats a number. */
 export function setPageNumberLanguage(locale: Locale): void {
   if (typeof window !== "undefined") pageLanguage = locale;
 }

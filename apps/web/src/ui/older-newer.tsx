@@ -1,7 +1,10 @@
 import Link from "next/link";
 import { buttonClass } from "./button.tsx";
 
-/** Links to the newest and the next older page of a list. A URL is null when its page does not exist or is already shown. */
+/**
+ * Links to the newest page of a list and to the page with older entries. A URL is null when that page does not exist or
+ * is the one being shown.
+ */
 export const OlderNewer = ({
   newestHref,
   olderHref,

@@ -6,7 +6,7 @@ interface ChartDay {
 
 const HEIGHT = 140;
 const MARGIN = 14;
-/** The lowest power of ten on the chart. Smaller p-values are drawn at its height. */
+/** The lowest power of ten that the chart shows. A smaller p-value is drawn at this height. */
 const MIN_LOG_P = -8;
 const MARKED_P = 0.001;
 
@@ -16,9 +16,9 @@ const toY = (p: number): number => {
 };
 
 /**
- * Draws one p-value for each day, the oldest on the left; `days` is newest first. A table beside it shows the figures.
- * `width` is the width of the drawing before it is scaled to the space on the page, so a smaller width gives larger
- * dots.
+ * Draws the p-value of each day as a dot, the oldest day on the left. `days` has the newest day first. The page also
+ * shows the numbers in a table. `width` is the width of the drawing before the browser scales it to the page, so a
+ * smaller width gives larger dots.
  */
 export const PValueChart = ({
   label,

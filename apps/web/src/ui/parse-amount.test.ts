@@ -8,13 +8,13 @@ const THIN_SPACE = "\u2009";
 
 describe("a typed amount", () => {
   it.each([
-    // no separator
+    // Without a separator.
     ["0", 0],
     ["5", 5_00],
     ["007", 7_00],
     ["1000", 1_000_00],
     [" 12 ", 12_00],
-    // one or two digits after the last separator: decimals
+    // One or two digits after the last separator are decimals.
     ["1,5", 1_50],
     ["1.5", 1_50],
     ["1,50", 1_50],
@@ -25,26 +25,26 @@ describe("a typed amount", () => {
     [",5", 50],
     [".05", 5],
     ["1234,56", 1_234_56],
-    // exactly three digits after the last separator: a group of thousands
+    // Exactly three digits after the last separator are a group of thousands.
     ["1,000", 1_000_00],
     ["1.000", 1_000_00],
     ["1,234", 1_234_00],
     ["1.234", 1_234_00],
     ["12.345.678", 12_345_678_00],
     ["12,345,678", 12_345_678_00],
-    // both separators: the last one is the decimal separator
+    // With both separators, the last one is the decimal separator.
     ["1,000.50", 1_000_50],
     ["1.000,50", 1_000_50],
     ["1,000.5", 1_000_50],
     ["1.234.567,8", 1_234_567_80],
-    // groups separated by any kind of space, or by an apostrophe
+    // Groups may be separated by any kind of space, or by an apostrophe.
     ["1 000", 1_000_00],
     [`1${NARROW_SPACE}234${NARROW_SPACE}567,89`, 1_234_567_89],
     [`1${FIXED_SPACE}000`, 1_000_00],
     [`1${THIN_SPACE}000.5`, 1_000_50],
     ["1'000", 1_000_00],
     ["1’000’000.50", 1_000_000_50],
-    // the currency's sign
+    // With a dollar sign.
     ["$1.50", 1_50],
     ["$ 1,000", 1_000_00],
     [`1,50${FIXED_SPACE}$`, 1_50],
@@ -137,7 +137,7 @@ describe("a typed amount within a range", () => {
     ["Infinity", "not-digits"],
     ["０", "not-digits"],
     ["1.2.3", "unclear"],
-    // too large when read as thousands, allowed only when read with decimals
+    // Too large when the separator means thousands, and allowed when it means decimals.
     ["205.555", "three-decimals"],
     ["$205,555", "three-decimals"],
     ["205.555.000", "too-large"],
@@ -159,7 +159,7 @@ describe("an amount typed in big blinds", () => {
     ["12.5cg", 2_500],
     ["3 ciega grande", 600],
     ["61.7", 12_340],
-    // 61.725 big blinds are shown as 61.72; typing 61.72 means the whole stack.
+    // The maximum of 61.725 big blinds is shown as 61.72, so typing 61.72 means the maximum.
     ["61.72", 12_345],
     ["61.72\u00a0CG", 12_345],
   ])("%j is read as the total that it states, also at both ends of the range", (text, cents) =>

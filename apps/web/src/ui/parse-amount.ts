@@ -1,32 +1,36 @@
 /**
- * Reads typed amounts into integer cents, in the same way for every language: the number of digits after the last
- * separator decides what the separator means.
+ * Reads amounts that people type, and returns integer cents. The rules are the same in every language: the number of
+ * digits after the last separator decides what the separator means.
  */
 import { type AmountUnit, type BigBlindUnit, toHundredths } from "./format-amount.ts";
 
-/** What is wrong with a typed amount; `amount.issue` in the message catalogue has the sentences. */
+/** What is wrong with a typed amount. The sentences for these codes are in `amount.issue` of the message catalogue. */
 type AmountIssue = "empty" | "not-digits" | "unclear" | "too-long";
 /**
- * What is wrong with an amount that must be within a range. `not-whole` means that the big blinds are not a whole
- * number of cents. `three-decimals` means that the amount is too large when read as thousands, but would be allowed
- * with decimals.
+ * What is wrong with an amount that must be within a range.
+ * - `not-whole`: the big blinds are not a whole number of cents, or the tournament chips are not whole.
+ * - `three-decimals`: the amount is too large when its separator means thousands, and would be allowed if it meant
+ *   decimals.
  */
 export type RangedAmountIssue = AmountIssue | "not-whole" | "too-small" | "too-large" | "three-decimals";
 
 const MAX_WHOLE_DIGITS = 12;
 
-/** A currency sign before or after the figure. */
+/** A dollar sign before or after the number. */
 const CURRENCY_SIGN = /^\$ ?| ?\$$/;
 const DIGITS_AND_SEPARATORS = /^[,.' ]*\d[\d,.' ]*$/;
-/** "1250", "1250.5", "1250,50", ".5". */
+/** A number without groups, such as "1250", "1250.5", "1250,50" or ".5". */
 const UNGROUPED = /^(?<whole>\d*)(?:[.,](?<cents>\d{1,2}))?$/;
-/** "1,250", "1.250.000", "1 250,50": the same separator between all groups, and another before the cents. */
+/**
+ * A number with groups of thousands, such as "1,250", "1.250.000" or "1 250,50". All groups have the same separator,
+ * and the cents have another one.
+ */
 const GROUPED =
   /^(?<whole>[1-9]\d{0,2}(?<group>[,.' ])\d{3}(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<cents>\d{1,2}))?$/;
 
 const tidy = (text: string): string => text.replace(/\s/g, " ").replace(/’/g, "'").trim();
 
-/** Reads a number as hundredths: cents of chips, or hundredths of a big blind. */
+/** Reads a number as hundredths: the cents of chips, or hundredths of a big blind. */
 function parseHundredths(written: string): number | AmountIssue {
   if (written === "") return "empty";
   if (!DIGITS_AND_SEPARATORS.test(written)) return "not-digits";
@@ -38,8 +42,9 @@ function parseHundredths(written: string): number | AmountIssue {
 }
 
 /**
- * Reads "1,250" or "$1.50" as cents. One or two digits after the last separator are cents; exactly three are a group. With both separators,
- * the last one is the decimal separator. Anything else is refused, and nothing is rounded.
+ * Reads "1,250" or "$1.50" as cents. One or two digits after the last separator are cents, and exactly three are a
+ * group of thousands. If the text has both separators, the last one is the decimal separator. Every other text is
+ * refused, and nothing is rounded.
  */
 export const parseAmount = (text: string): number | AmountIssue =>
   parseHundredths(tidy(text).replace(CURRENCY_SIGN, ""));
@@ -57,8 +62,8 @@ interface AmountRange {
 }
 
 /**
- * Reads big blinds as cents. The page shows the ends of the range, like all amounts, with few decimals. The shown figure of an end, when
- * typed, means exactly that end.
+ * Reads big blinds as cents. Pages show the minimum and maximum rounded to hundredths of a big blind, so a person who
+ * types such a rounded number means exactly the minimum or maximum.
  */
 function parseBigBlindsInRange(
   { min, max }: AmountRange,
@@ -74,7 +79,7 @@ function parseBigBlindsInRange(
   return product % 100 === 0 ? product / 100 : "not-whole";
 }
 
-/** "50.555" has one group of three digits, which a person may have meant as decimals. */
+/** A number such as "50.555", with one group of three digits that the person may have meant as decimals. */
 const ONE_GROUP = /^(?<decimal>\D*\d{1,3}[.,]\d{2})\d(?!\d|[.,]\d)/;
 
 function parseIn(range: AmountRange, text: string, unit: AmountUnit): number | RangedAmountIssue {
@@ -84,7 +89,7 @@ function parseIn(range: AmountRange, text: string, unit: AmountUnit): number | R
   return cents % 100 === 0 ? cents / 100 : "not-whole";
 }
 
-/** Reads an amount within a range that includes both ends. An amount outside is refused, never moved into the range. */
+/** Reads an amount between the minimum and the maximum, which are both allowed. Refuses every other amount, and never changes it to fit. */
 export function parseAmountInRange(
   range: AmountRange,
   text: string,
@@ -95,7 +100,7 @@ export function parseAmountInRange(
   if (amount < range.min) return "too-small";
   if (amount <= range.max) return amount;
   const decimal = ONE_GROUP.exec(tidy(text))?.groups?.decimal;
-  // Two decimals are never read as a group, so the recursion ends here.
+  // The recursion ends here, because two digits after a separator are never read as a group.
   return decimal !== undefined && typeof parseAmountInRange(range, decimal, unit) === "number"
     ? "three-decimals"
     : "too-large";

@@ -13,7 +13,10 @@ const SUIT_COLOURS = {
   four: { s: "var(--suit-ink)", c: "var(--suit-green)", h: "var(--suit-red)", d: "var(--suit-blue)" },
 } as const;
 
-/** A card: a large index in the corner, readable when cards overlap, and one big glyph. `label` is the card in words. */
+/**
+ * Draws a card with one large suit symbol. The index in the corner is large, so that it can be read when cards overlap.
+ * `label` names the card in words.
+ */
 export function PlayingCard({
   face,
   label,
@@ -21,7 +24,7 @@ export function PlayingCard({
   dimmed = false,
   className,
 }: {
-  /** null when the card is face down. */
+  /** The rank and suit; null when the card is face down. */
   readonly face: PlayingCardFace | null;
   readonly label: string;
   readonly deck?: "two" | "four";
@@ -76,7 +79,7 @@ function CardFront({ face, colour }: { readonly face: PlayingCardFace; readonly 
   );
 }
 
-/** A fine two-tone pattern in the room's colour. */
+/** Draws a fine pattern in two shades of the room's colour. */
 function CardBack() {
   const id = useId();
   return (

@@ -1,23 +1,23 @@
 "use client";
-/** The room's look, sound and play settings in this browser, in local storage. `features/accounts/preferences` stores them on the account. */
+/** Keeps this browser's settings for look, sound and play in local storage. `features/accounts/preferences` also stores them in the account. */
 import type { Preferences } from "@poker/protocol";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
-/** The player's own three bet sizes. */
+/** The bet sizes that the player chose for their own buttons. */
 export type OwnSizes = Preferences["shares"];
 
-/** Preferences that the browser stores elsewhere. */
+/** Preferences that other stores of this browser keep. */
 type KeptElsewhere = "theme" | "locale" | "lobbyFilters" | "favourites" | "lastGame" | "buyIns";
-/** The preferences that an account stores; the protocol describes each. */
+/** The preferences that this store keeps and that the account stores too. The protocol describes each of them. */
 type TablePreferences = Omit<Preferences, KeptElsewhere>;
 
 interface PreferenceValues extends TablePreferences {
-  /** True to show a system notification when it is the player's turn and the page is in the background. */
+  /** True to show a system notification when it is the player's turn and they look at another page or program. */
   readonly notify: boolean;
-  /** The player's own words, which are mixed into the seeds that this browser adds to deals; empty when there are none. */
+  /** Words that the player typed. They become a part of the seeds that this browser adds to deals. Empty when the player typed none. */
   readonly dealWords: string;
-  /** The nickname last used to sit down as a guest; empty before the first time. */
+  /** The nickname with which a guest last sat down; empty until a guest does. */
   readonly nickname: string;
 }
 
@@ -51,8 +51,8 @@ export const usePreferences = create<PreferenceStore>()(
   persist(
     (set) => ({
       ...DEFAULT_PREFERENCES,
-      // These stay in this browser: notifications are permitted for each browser separately, and words known to the room would add nothing
-      // to a seed.
+      // These values stay in this browser. Each browser asks separately for permission to show notifications. The
+      // player's words make a seed better only if the room does not know them.
       notify: false,
       dealWords: "",
       nickname: "",

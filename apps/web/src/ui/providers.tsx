@@ -9,8 +9,8 @@ import { usePreferences } from "./preferences.ts";
 import { notePageTime } from "./server-clock.ts";
 
 /**
- * The server's page contains a script that sets the theme before the first paint. In the browser React would not run the script and would
- * warn about it.
+ * On the server, the page gets a script that sets the theme before the page is first painted. In the browser, React
+ * would not run that script and would warn about it, so there it is marked as data.
  */
 const themeScript = typeof window === "undefined" ? {} : { type: "application/json" };
 
@@ -24,18 +24,19 @@ export function Providers({
 }: {
   readonly locale: Locale;
   readonly messages: Messages;
-  /** The languages that the room offers. */
+  /** The languages that the owners of the room offer. */
   readonly languages: readonly Locale[];
   readonly nonce: string | undefined;
   /** When the server rendered the page, in epoch ms. */
   readonly now: number;
   readonly children: ReactNode;
 }) {
-  // Runs before any part of the page formats a number, and again after another language was picked.
+  // Must run before any part of the page formats a number, and again when the reader picks another language.
   setPageNumberLanguage(locale);
-  // Runs before any part of the page counts down to a deadline.
+  // Must run before any part of the page counts down to a deadline.
   useState(() => notePageTime(now));
-  // Runs after the first render, so that server and browser agree. There is nothing to read when the browser allows no storage.
+  // Reads the stored preferences only after the first render, so that the first render in the browser equals the
+  // server's. `persist` is undefined when the browser allows no storage.
   useEffect(() => void usePreferences.persist?.rehydrate(), []);
   return (
     <ThemeProvider attribute="data-theme" defaultTheme="system" scriptProps={themeScript} {...(nonce && { nonce })}>
@@ -47,7 +48,7 @@ export function Providers({
   );
 }
 
-/** Gives the browser's own bar the colour of the room. */
+/** Gives the browser's address bar the room's background colour. */
 function ThemeColour() {
   const { resolvedTheme } = useTheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colour changes with the theme

@@ -3,13 +3,14 @@ import { isRefusal, type Refusal, refuse } from "@poker/engine";
 import { create } from "zustand";
 import { noteServerTime } from "./server-clock.ts";
 
-// Asks the person to prove again who they are when the server refuses a request without a fresh sign-in. The dialog shows the question.
+// When the server refuses a request because it needs a fresh sign-in, asks the person to prove again who they are. A
+// dialog shows the question.
 
-/** The code of the server's refusal. */
+/** The refusal code for a request that needs a fresh sign-in. */
 const FRESH_SIGN_IN_REQUIRED = "fresh-sign-in-required";
 
 interface FreshSignIn {
-  /** Answers the open question: true when the person has proven who they are. null when no question is open. */
+  /** Answers the question that the dialog shows, with true when the person has proven who they are. null when there is no question. */
   readonly answer: ((isProven: boolean) => void) | null;
 }
 
@@ -17,7 +18,7 @@ export const useFreshSignIn = create<FreshSignIn>(() => ({ answer: null }));
 
 let question: Promise<boolean> | null = null;
 
-/** Resolves to true when the person has proven who they are. Several requests at the same time share one question. */
+/** Asks the person. Resolves to true when they have proven who they are. Requests at the same time share one question. */
 function askFreshSignIn(): Promise<boolean> {
   question ??= new Promise<boolean>((answer) => useFreshSignIn.setState({ answer })).finally(() => {
     question = null;
@@ -27,9 +28,12 @@ function askFreshSignIn(): Promise<boolean> {
 }
 
 /**
- * Returns the content of the response, or the refusal; `unavailable` when the web server cannot be reached or its response cannot be read.
- * A request that needs a fresh sign-in is repeated after the person has proven who they are, and refused when they give up. Never rejects.
- * The caller names the type of the content, which comes from a route of this app.
+ * Sends a request. Never rejects.
+ * - Returns the content of the response. The caller names its type, which the route must match.
+ * - Returns the refusal if the server refused, or `unavailable` if the server cannot be reached or its response cannot
+ *   be read.
+ * - If the request needs a fresh sign-in, asks for it and sends the request again. Returns the refusal if the person
+ *   gives up.
  */
 export async function requestJson<Content>(path: string, options?: RequestInit): Promise<Content | Refusal<string>> {
   const answer = await fetchJson<Content>(path, options);
@@ -40,7 +44,7 @@ export async function requestJson<Content>(path: string, options?: RequestInit):
 async function fetchJson<Content>(path: string, options?: RequestInit): Promise<Content | Refusal<string>> {
   try {
     const response = await fetch(path, options);
-    // The header is in whole seconds, and missing from a response of the browser's cache.
+    // The `date` header is in whole seconds. It is missing when the browser answers from its cache.
     noteServerTime(Date.parse(response.headers.get("date") ?? ""));
     const content: Content = await response.json();
     return response.ok || (isRefusal(content) && typeof content.code === "string") ? content : refuse("unavailable");
@@ -61,7 +65,7 @@ export const sendJson = <Content>(
     ...options,
   });
 
-/** Returns a known code unchanged, and `unavailable` for every other code. */
+/** Returns the code if it is one of the known codes, and `unavailable` if not. */
 export const toKnownCode = <Code extends string>(
   known: readonly Code[],
   code: string | null | undefined,

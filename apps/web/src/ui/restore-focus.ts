@@ -2,7 +2,8 @@
 import { useState } from "react";
 
 /**
- * Finds the focused element. When an item of a menu has the focus, finds the menu's button instead, because the menu closes after a choice.
+ * Finds the element that should get the focus back. That is the focused element. For an item of a menu it is the menu's
+ * button, because the menu closes after a choice.
  */
 function findFocusOwner(): Element | null {
   const menu = document.activeElement?.closest("[role=menu]");
@@ -10,8 +11,8 @@ function findFocusOwner(): Element | null {
 }
 
 /**
- * Returns the focus when a dialog without a trigger closes. The focused element is read in the first render, because a part of the dialog
- * may take the focus as soon as it is mounted.
+ * Gives the focus back when a dialog closes that was opened without a trigger of its own. Looks for the focused element
+ * during the first render, because a part of the dialog may take the focus as soon as it is mounted.
  */
 export function useRestoreFocus() {
   const [before] = useState(() => (typeof document === "undefined" ? null : findFocusOwner()));

@@ -1,4 +1,4 @@
-/** Long enough for a browser to read the file after the click. */
+/** How long the file's URL is valid, in ms. It must be long enough for the browser to read the file after the click. */
 const FILE_LASTS_MS = 60_000;
 
 /** Saves a JSON text as a file on the reader's device. */

@@ -7,7 +7,7 @@ export interface Choice<T extends string> {
   readonly label: string;
 }
 
-/** A choice of one of a few values, in a single line. */
+/** Lets the reader choose one of a few values, which are buttons in one line. */
 export function Segmented<T extends string>({
   label,
   choices,

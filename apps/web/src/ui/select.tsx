@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { FieldFrame } from "./field.tsx";
 import type { Choice } from "./segmented.tsx";
 
-/** A choice of one of many values, with the browser's own list, which every phone and screen reader supports. */
+/** Lets the reader choose one of many values. Uses the browser's own list, which works on every phone and with every screen reader. */
 export const Select = <T extends string>({
   label,
   help,
@@ -36,7 +36,7 @@ export const Select = <T extends string>({
   </FieldFrame>
 );
 
-/** A select as small as its text, highlighted when it filters. */
+/** A select that is only as wide as its text. It is highlighted while it filters the list. */
 export function FilterSelect<T extends string>({
   label,
   value,

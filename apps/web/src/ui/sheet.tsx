@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "./button.tsx";
 import { useRestoreFocus } from "./restore-focus.ts";
 
-/** A panel over the page: at the lower edge on phones, at the right edge elsewhere. Its content scrolls. */
+/** A panel over the page. It is at the lower edge on phones and at the right edge on other screens. Its content scrolls. */
 export function Sheet({
   onClose,
   title,
@@ -16,7 +16,7 @@ export function Sheet({
 }: {
   readonly onClose: () => void;
   readonly title: string;
-  /** Shown before the title. */
+  /** Shown in front of the title. */
   readonly picture?: ReactNode;
   readonly description: string;
   readonly closeLabel: string;
@@ -43,7 +43,7 @@ export function Sheet({
               </IconButton>
             </Radix.Close>
           </div>
-          {/* Focusable, so that it can be scrolled by keyboard. */}
+          {/* Focusable, so that it can be scrolled with the keyboard. */}
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by keyboard
             tabIndex={0}

@@ -1,12 +1,12 @@
 "use client";
-/** Shows the names of players, tables, houses and tournaments in the language of the page. */
+/** Translates the names of players, tables, houses and tournaments to the page's language. */
 import { HOUSES } from "@poker/engine";
 import type { NamedTournament } from "@poker/protocol";
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { storedNameText, tableNameText } from "./stored-texts.ts";
 
-/** Returns a stored name as the reader sees it. */
+/** Returns a player's stored name as the reader sees it. */
 export type ShowName = (storedName: string) => string;
 
 export function useShownName(): ShowName {
@@ -14,13 +14,13 @@ export function useShownName(): ShowName {
   return useCallback((storedName) => storedNameText(storedName, (number) => t("numbered", { number })), [t]);
 }
 
-/** Returns the stored name of a table as the reader sees it. */
+/** Returns a function that returns a table's stored name as the reader sees it. */
 export function useTableName(): (storedName: string) => string {
   const t = useTranslations("tables");
   return (storedName) => tableNameText(storedName, (parts) => t("tournamentTable", parts));
 }
 
-/** Names a house; a house without a message is shown by its id. */
+/** Returns a function that names a house. A house without a text in the message catalogue is shown by its id. */
 export function useHouseName(): (house: string) => string {
   const t = useTranslations("house");
   return (house) => {
@@ -29,7 +29,7 @@ export function useHouseName(): (house: string) => string {
   };
 }
 
-/** Returns a function that names a tournament, with the number that distinguishes it from others of the same name. */
+/** Returns a function that names a tournament. Adds the number that distinguishes it from other tournaments of the same name. */
 export function useTournamentName(): (tournament: Pick<NamedTournament, "name" | "number">) => string {
   const t = useTranslations("tournaments");
   return ({ name, number }) => t("numbered", { name, number });

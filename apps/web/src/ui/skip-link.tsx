@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "use-intl";
 
-/** The first link of every page, which leads to its content. Visible while it has the focus. */
+/** The first link of every page. It leads to the page's content, and is visible only while it has the focus. */
 export function SkipLink() {
   const t = useTranslations("app");
   return (

@@ -7,7 +7,10 @@ declare module "react" {
   }
 }
 
-/** A range of whole numbers. Keys and drags move by `step` from the minimum. Both ends can be reached exactly, whatever the step. */
+/**
+ * A slider for whole numbers. Dragging stops at multiples of `step` above the minimum, and keys move the value by
+ * `step`. The minimum and maximum can always be reached exactly.
+ */
 export function Slider({
   label,
   valueText,
@@ -55,7 +58,7 @@ export function Slider({
   );
 }
 
-/** The number of steps that each key moves. */
+/** How many steps each key moves the value. */
 const STEPS_BY_KEY: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,

@@ -3,13 +3,13 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 
 const LOOKS = {
-  /** A card over the page. */
+  /** A card that lies over the page. */
   card: {
     line: "gap-3 rounded-2xl border border-line bg-surface px-4 py-2.5 text-sm text-ink shadow-lift",
     icon: "text-ink-2",
     text: "",
   },
-  /** A slim line between the header and the page. Two lines share a row in a wide window. */
+  /** A slim line between the header and the page. In a wide window, two lines share a row. */
   bar: {
     line: "min-w-0 flex-1 basis-80 border-line border-b bg-surface pr-1 pl-4 text-xs text-ink sm:justify-center lg:pr-4",
     icon: "mr-3 text-brass-ink",
@@ -17,7 +17,7 @@ const LOOKS = {
   },
 } as const;
 
-/** A one-line message of the room, with its buttons at the end. */
+/** A message of the room in one line. Its buttons are at the end. */
 export function StatusLine({
   look,
   icon: Icon,

@@ -7,7 +7,7 @@ export const SUIT_PATHS: Record<Suit, string> = {
   c: "M12 1.400a4.900 4.900 0 0 0-4.100 7.600A4.900 4.900 0 1 0 6.300 18.600c1.900.2 3.600-.6 4.600-2-.1 2.400-.9 4.500-2.300 6h6.800c-1.400-1.500-2.200-3.600-2.300-6 1 1.400 2.700 2.200 4.600 2A4.900 4.900 0 1 0 16.100 9 4.900 4.900 0 0 0 12 1.400z",
 };
 
-/** A suit's glyph, from a 24 × 24 box, inside another SVG. */
+/** Draws a suit's symbol inside another SVG. Its path is drawn in a box of 24 × 24. */
 export const SuitPath = ({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: number }) => (
   <path d={SUIT_PATHS[suit]} transform={`translate(${x} ${y}) scale(${size / 24})`} fill="currentColor" />
 );

@@ -5,9 +5,9 @@ import { useTranslations } from "use-intl";
 import { IconButton } from "./button.tsx";
 
 /**
- * Switches to the other theme and stores the choice; until then the room follows the system. The button shows a moon in
- * the light theme and a sun in the dark one. The style sheet chooses the picture, so it is right before any script
- * runs.
+ * Switches to the other theme and stores the choice. Until the reader chooses, the room follows the system's theme. The
+ * button shows a moon in the light theme and a sun in the dark one. CSS chooses the icon, so it is right even before
+ * the scripts run.
  */
 export function ThemeToggle() {
   const t = useTranslations();

@@ -2,7 +2,7 @@
 import { clsx } from "clsx";
 import { Toggle as Radix, Switch } from "radix-ui";
 
-/** An on/off button in the line of filters. */
+/** A button in a row of filters that is on or off. */
 export function Toggle({
   label,
   pressed,
@@ -26,7 +26,7 @@ export function Toggle({
   );
 }
 
-/** A switch with an explanation beside it. */
+/** A switch with a label and an explanation beside it. */
 export function SwitchRow({
   id,
   label,

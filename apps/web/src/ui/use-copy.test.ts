@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { copyText } from "./use-copy.ts";
 
-/** A page with one text area; `selected` records which texts were selected. */
+/** Replaces the browser's page with one that makes a text area. `selected` lists the texts that were selected in it. */
 function stubPage(execCommand: () => boolean) {
   const selected: string[] = [];
   const area = { value: "", readOnly: false, style: {}, remove: vi.fn(), select: () => selected.push(area.value) };

@@ -1,28 +1,28 @@
 "use client";
 import { useState } from "react";
 
-/** `refused` means that the browser does not let the page write to the clipboard. */
+/** `refused` means that the browser did not let the page write to the clipboard. */
 export type CopyOutcome = "copied" | "refused";
 
-/** Copies a text to the clipboard. Returns the result (null before the first copy) and the function that copies. */
+/** Returns the result of the last copy, and a function that copies a text to the clipboard. The result is null before the first copy. */
 export function useCopy(): readonly [CopyOutcome | null, (text: string) => Promise<void>] {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   const copy = async (text: string) => setOutcome((await copyText(text)) ? "copied" : "refused");
   return [outcome, copy];
 }
 
-/** Resolves to false when the browser allows no way to copy. */
+/** Copies a text to the clipboard. Resolves to false when the browser does not allow it in any way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The clipboard is missing without https, and a browser may refuse it.
+    // Browsers offer the clipboard only over https, and may still refuse it.
     return copySelected(text);
   }
 }
 
-/** Copies the selected text in the way that works in browsers without a clipboard for pages. */
+/** Copies the text by selecting it, which also works in browsers that offer pages no clipboard. */
 function copySelected(text: string): boolean {
   const before = document.activeElement;
   const area = document.createElement("textarea");
@@ -30,7 +30,7 @@ function copySelected(text: string): boolean {
   area.readOnly = true;
   area.style.position = "fixed";
   area.style.opacity = "0";
-  // A dialog would take the focus back from an element outside it.
+  // Appends the text area inside the open dialog, if there is one. A dialog takes the focus back from elements outside it.
   (before?.closest("[role=dialog], [role=alertdialog]") ?? document.body).append(area);
   area.select();
   try {
