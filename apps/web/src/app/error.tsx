@@ -6,14 +6,17 @@ import { Button } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 
 interface ErrorPageProps {
-  /** `digest` identifies a server error in the server's log. */
+  /** `digest` is the id of a server's error in the server's log. It is undefined for an error in the browser. */
   readonly error: Error & { readonly digest?: string };
   readonly reset: () => void;
 }
 
-/** When the database has just gone down, the second try shows the page that says so. Fault 140 */
+/**
+ * How long the page waits before it tries again by itself, in ms. If the database has just gone down, the second try
+ * shows the page that says so. Fault 140
+ */
 const RETRY_MS = 5_000;
-/** The URL that was last tried again without a click. Each URL is tried again only once without a click. */
+/** The URL of the last page that was tried again without a click. Each page is tried again only once without a click. */
 let triedAgain = "";
 
 export default function ErrorPage({ error: { digest }, reset }: ErrorPageProps) {

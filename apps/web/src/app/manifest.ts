@@ -2,10 +2,10 @@ import type { MetadataRoute } from "next";
 import { pictureAddress } from "../http/room-pictures.ts";
 import { DEFAULT_LOCALE, messagesFor } from "../messages/index.ts";
 
-/** The room's name and icons may change at any time. */
+/** Rendered for each request, because an owner may change the room's name and icons at any time. */
 export const dynamic = "force-dynamic";
 
-/** Lets a phone or computer install the room as an app. Nothing is cached, because a stale table would be wrong. */
+/** Lets a visitor install the room as an app. The app caches nothing, because an old state of a table would be wrong. */
 export default function manifest(): MetadataRoute.Manifest {
   const { name, tagline } = messagesFor(DEFAULT_LOCALE).app;
   const own = (path: string) => pictureAddress(path) ?? path;

@@ -19,7 +19,7 @@ import { currentStanding, currentUser } from "../../server/sign-in/current-user.
 import { readOwnEntries } from "../../server/tournaments/tournament-pages.ts";
 import { RoomAnnouncement } from "../room-announcement.tsx";
 
-/** Pages with the room's header. The header shows the signed-in user; this layout does not check any permission. */
+/** Adds the room's header, which shows the signed-in user. Each page checks the visitor's permission itself. */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const [user, standing] = await Promise.all([currentUser(), currentStanding()]);
   const { cashier, notices } = repositories();

@@ -12,7 +12,10 @@ import { RoomAnnouncement } from "../room-announcement.tsx";
 
 export const metadata: Metadata = { title: { default: "Back office", template: "%s · Back office" } };
 
-/** Lists the pages that the member of staff may see. The list protects nothing: every page and query checks the permission itself. */
+/**
+ * Lists the pages that this member of staff may open. This list protects nothing, because every page and query checks
+ * the permission itself.
+ */
 export default async function Layout({ children }: { readonly children: ReactNode }) {
   const staff = await requireAnyStaff();
   const stopped = await repositories().shuffleReports.dealingStoppedSince();

@@ -19,7 +19,7 @@ interface Props {
   readonly searchParams: Promise<{ t?: string | string[]; pick?: string | string[] }>;
 }
 
-/** Renders only the tables' names. Everything else arrives over the socket, redacted for this viewer. F4 */
+/** Renders only the tables' names. Everything else comes over the socket, without the cards that this viewer may not see. F4 */
 export default async function Page({ searchParams }: Props) {
   const { t, pick } = await searchParams;
   const ids = [...new Set([t ?? []].flat())].filter((id) => uuidSchema.safeParse(id).success).slice(0, MAX_OPEN_TABLES);
@@ -36,7 +36,7 @@ export default async function Page({ searchParams }: Props) {
       <RealityCheckDialog due={await readDueCheck(user)} />
       <BarredPlayer standing={await readBarred()}>
         <MultiTableScreen
-          // When a link opens this page with other tables, the screen starts anew with them.
+          // The key starts a new screen when a link opens this page with other tables.
           key={tables.map(({ id }) => id).join(" ")}
           tables={tables}
           openPicker={pick === "1"}

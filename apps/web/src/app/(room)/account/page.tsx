@@ -10,7 +10,7 @@ import { currentUser } from "../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ account }) => account.account);
 
-/** The page shows only the newest notices; older ones about chips are also in the statement. */
+/** How many notices the page shows, the newest first. Older notices about chips are also in the statement. */
 const MAX_NOTICES = 20;
 
 export default async function Page() {

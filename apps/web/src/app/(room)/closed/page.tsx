@@ -14,7 +14,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 type PageQuery = Parameters<typeof readClosedPath>[0];
 
-/** The page shown after a person has closed their account. A signed-in person has an open account and is sent to its page. */
+/**
+ * The page that a person sees after they have closed their account. A signed-in person still has an open account, so
+ * they are redirected to the account page.
+ */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<PageQuery> }) {
   if (await currentUser()) redirect("/account/data");
   const { accountGraceDays: graceDays, accountDays: retentionDays } = roomSettings();

@@ -8,7 +8,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: dealFor(await readRequestLocale()).page.title,
 });
 
-/** The page is open to every visitor. */
+/** Explains how the cards are dealt. Every visitor may open the page. */
 export default async function Page() {
   const [locale, data] = await Promise.all([readRequestLocale(), readDealingPage()]);
   return <DealingPage words={dealFor(locale)} data={data} />;

@@ -8,7 +8,7 @@ export async function generateMetadata() {
   return { title: createTranslator({ locale, messages: replayFor(locale) })("import.title") };
 }
 
-/** Replays hands from the visitor's own files, entirely in the browser. */
+/** Replays hands from the visitor's own files. The files never leave the browser. */
 export default async function Page() {
   return <ImportPage words={replayFor(await readRequestLocale())} />;
 }

@@ -25,7 +25,7 @@ export default async function Page({ searchParams }: SearchProps) {
   return <SignInForm {...form} guestName={(await readDeviceGuest())?.name ?? null} />;
 }
 
-/** What a guest leaves in this browser when they sign in to an account: chips and seats. */
+/** Reads what a guest leaves behind when they sign in to an account: their chips and their seats. */
 async function readLeavingGuest({ userId, name }: CurrentUser): Promise<LeavingGuest> {
   const { cashier, users } = repositories();
   const [playBalance, tables] = await Promise.all([

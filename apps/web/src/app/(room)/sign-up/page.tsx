@@ -13,7 +13,7 @@ export default async function Page({ searchParams }: SearchProps) {
   const asked = await searchParams;
   const next = parseNextPath(asked.next);
   const user = await currentUser();
-  // The guest's own user becomes the account, so the guest keeps their chips.
+  // A guest's user becomes the account itself, so the guest keeps their chips.
   if (user) redirect(user.guest ? "/account" : next);
   const rules = readSignUpRules(asked.invite);
   return <SignInForm kind="sign-up" next={next} rules={rules} outcome={await readOutcome("/sign-up")} />;

@@ -7,7 +7,7 @@ import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts
 import { repositories } from "../../../server/requests/repositories.ts";
 
 const textSchema = z.string().min(1).max(200).optional().catch(undefined);
-/** The page's URL parameters; an invalid or empty one counts as missing. */
+/** The query parameters of the page's URL. An invalid or empty one counts as missing. */
 const searchSchema = z.object({
   actor: z.uuid().optional().catch(undefined),
   action: textSchema,
@@ -42,7 +42,7 @@ export default async function Page({ searchParams }: { readonly searchParams: Pr
   );
 }
 
-/** Turns the subject in the page's URL into the value of the filter's field. A subject without a known name is shown with its id. */
+/** Converts the subject in the URL to the value of the filter's field. Shows the id when the subject's name is not known. */
 const toFoundName = ({ kind, id }: { readonly kind: string; readonly id: string }, name: string | null): FoundName => ({
   id,
   name: name ?? id,

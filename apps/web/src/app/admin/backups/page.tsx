@@ -7,7 +7,7 @@ import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("backups.title") };
 
-/** The page's URL parameters; an invalid one counts as missing. */
+/** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({ before: z.coerce.number().int().positive().nullable().catch(null) });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {

@@ -7,7 +7,7 @@ import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("chat.title") };
 
-/** The page's URL parameters; an invalid one counts as missing. */
+/** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({
   show: z.enum([...CHAT_REPORT_STATUSES, "all"]).catch("open"),
   before: z.coerce.number().int().positive().nullable().catch(null),

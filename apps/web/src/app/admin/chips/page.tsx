@@ -6,7 +6,7 @@ import { findNameById } from "../../../server/office/find-names.ts";
 import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
-/** The page's URL parameters; an invalid one counts as missing. */
+/** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({
   show: z.enum(["pending"]).optional().catch(undefined),
   player: z.uuid().optional().catch(undefined),

@@ -6,7 +6,7 @@ import { repositories } from "../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("mails.title") };
 
-/** The page's URL parameters; an invalid one counts as missing. */
+/** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({ before: z.uuid().nullable().catch(null) });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {

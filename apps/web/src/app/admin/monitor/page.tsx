@@ -5,7 +5,7 @@ import { t } from "../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
-/** The URL parameters that name the last table of the previous page. */
+/** The query parameters that name the last table of the previous page. */
 const placeSchema = z.object({
   business: z.coerce.number().int().min(0).max(99_999),
   name: z.string().max(200),

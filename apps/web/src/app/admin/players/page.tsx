@@ -5,7 +5,7 @@ import { t } from "../../../features/office/translator.ts";
 import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts";
 import { repositories } from "../../../server/requests/repositories.ts";
 
-/** The page's URL parameters; an invalid one counts as missing. */
+/** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({
   kind: z.enum(PLAYER_KINDS).catch("people"),
   q: z.string().trim().max(254).catch(""),

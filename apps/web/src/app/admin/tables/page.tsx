@@ -7,7 +7,7 @@ import { orNotFound, requireStaff } from "../../../server/office/office-staff.ts
 import { repositories } from "../../../server/requests/repositories.ts";
 
 const textSchema = z.string().min(1).max(60).optional().catch(undefined);
-/** The page's URL parameters; an invalid one counts as missing. */
+/** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({
   search: z.string().trim().min(1).max(80).optional().catch(undefined),
   kind: z.enum(LISTED_UNIT_KINDS).optional().catch(undefined),

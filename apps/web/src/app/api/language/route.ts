@@ -2,7 +2,7 @@ import { offeredLocales } from "../../../messages/locales.ts";
 import { readPageForm, seePageBefore } from "../../../server/requests/page-form.ts";
 import { localeCookie } from "../../../ui/locale-cookie.ts";
 
-/** Changes the language with a form that was sent before the page's scripts ran, and shows the page again. */
+/** Changes the language. Handles a form that the browser sent before the page's scripts ran, and then shows the page again. */
 export async function POST(request: Request): Promise<Response> {
   const fields = await readPageForm(request);
   if (fields instanceof Response) return fields;

@@ -3,10 +3,10 @@ import * as z from "zod";
 import { repositories } from "../../../server/requests/repositories.ts";
 import { userReadRoute } from "../../../server/sign-in/user-route.ts";
 
-/** The limit is higher than the number of players at all tables of one page. */
+/** At most 50 players, which is more than one page can show at all its tables. */
 const userIdsSchema = z.array(z.uuid()).min(1).max(50);
 
-/** Returns the user's own notes on each player named by `?of=`, as `{notes}`. */
+/** Returns the user's own notes on the players named by `?of=`, as `{notes}`. */
 export const GET = userReadRoute(async ({ userId }, request) => {
   const of = userIdsSchema.safeParse(new URL(request.url).searchParams.getAll("of"));
   return of.success ? { notes: await repositories().notes.listAbout(userId, of.data) } : refuse("malformed");

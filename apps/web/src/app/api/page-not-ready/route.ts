@@ -1,4 +1,4 @@
 import { seePageBefore } from "../../../server/requests/page-form.ts";
 
-/** Returns to the page whose form was sent before the page's scripts ran. No field of the form is read. Fault 129 */
+/** Sends the browser back to a page whose form it sent before the page's scripts ran. Does not read the form's fields. Fault 129 */
 export const POST = seePageBefore;

@@ -14,18 +14,19 @@ const base64url = (bytes: number) =>
 const askedSchema = z.strictObject({ endpoint });
 const wantedSchema = z.strictObject({
   endpoint,
-  /** `p256dh` is a point on the curve P-256; `auth` is the browser's secret. */
-  keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
   /**
-   * The room's public key with which the browser subscribed; absent when the page is of an earlier version.
+   * The keys with which the room encrypts messages for this browser. `p256dh` is a point on the curve P-256. `auth` is
+   * a secret of the browser.
    */
+  keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+  /** The room's public key with which the browser subscribed. Pages of earlier versions do not send it. */
   publicKey: base64url(65).optional(),
   kinds: z.array(z.enum(PUSH_KINDS)).max(PUSH_KINDS.length),
 });
 
 /**
- * Returns which messages this browser of the user receives, as `{kinds}`. The method is POST, because the push address
- * is too secret for a URL.
+ * Returns which kinds of messages this browser receives for the user, as `{kinds}`. Uses POST, because the browser's
+ * push address is a secret that must not be in a URL.
  */
 export const POST = userRoute(
   askedSchema,
@@ -34,7 +35,7 @@ export const POST = userRoute(
   }),
 );
 
-/** Sends these kinds of messages to this browser from now on; an empty list switches messages off. Fault 67 */
+/** Sets which kinds of messages this browser receives for the user. An empty list turns messages off. Fault 67 */
 export const PUT = userRoute(
   wantedSchema,
   async ({ userId, sessionKey }, { endpoint, keys, publicKey = null, kinds }) => {

@@ -31,16 +31,16 @@ import {
 const bodySchema = z.object({
   /** The id of a table or pool; null for the lobby. */
   tableId: z.uuid().nullable(),
-  /** True when the page was opened without signing in. Its ticket is anonymous and only lets it watch. */
+  /** True when the page was opened without signing in. Its ticket is anonymous and only allows watching. */
   anonymous: z.boolean().default(false),
 });
 
-/** Returns a ticket for the server that runs the table or pool, or for any server when the ticket is for the lobby. */
+/** Returns a socket ticket for the game server that runs the table or pool. A ticket for the lobby is for any game server. */
 export async function POST(request: Request): Promise<Response> {
   const body = await parseBody(request, bodySchema);
   await renewCookies();
   const user = await currentUser();
-  // A client that is not signed in does not learn what is wrong with the body.
+  // Answers "session-revoked" first, so that a client that is not signed in does not learn what is wrong with the body.
   const isAnonymous = !(body instanceof Response) && body.data.anonymous;
   const address = clientBlock(request.headers);
   const refuseTicket = (refusal: Refusal<string>) => {
@@ -90,9 +90,9 @@ async function answerTicket(
 }
 
 /**
- * Renews this browser's cookies if an older NEXTAUTH_SECRET made them. Does nothing when the room has only one secret.
- * Without a renewed cookie, guests cannot get back to their chips. A page cannot set cookies, but every page sends a
- * request to this route. Decision 0110
+ * Writes this browser's cookies again if an older NEXTAUTH_SECRET encrypted them. Does nothing when the room has only
+ * one secret. Without the new cookie, a guest would lose their chips when the old secret is removed. A page cannot set
+ * cookies, but every page sends a request to this route. Decision 0110
  */
 async function renewCookies(): Promise<void> {
   const [secret, ...older] = env().NEXTAUTH_SECRET;

@@ -4,7 +4,7 @@ import { SCENE_NAMES } from "../../../features/tables/gallery/scene-names.ts";
 
 export const metadata = { title: "Gallery" };
 
-/** Shows the felt with hand-made views; served only with GALLERY=1. */
+/** Shows the table with sample views, for developers. Exists only with GALLERY=1. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ scene?: string }> }) {
   if (process.env.GALLERY !== "1") notFound();
   const { scene } = await searchParams;

@@ -20,7 +20,8 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
 }
 
 /**
- * The replay of a shared hand inside a page of another site. Every visitor gets the same bytes, and the page has no action. Decision 0056
+ * Replays a shared hand in a frame on another site's page. Every visitor gets exactly the same bytes, and the visitor
+ * can change nothing with it. Decision 0056
  */
 export default async function Page({ params }: IdProps) {
   const hand = await loadSharedHand(await readIdParam(params, shareTokenSchema));

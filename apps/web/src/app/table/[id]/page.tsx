@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     : { title: table.name };
 }
 
-/** The identity with which a viewer who is not signed in would sit down. */
+/** Reads who a viewer would be if they sat down without signing in first. */
 async function readVisitor(tableId: string): Promise<Visitor> {
   const { cashier, refills } = repositories();
   const watched = (await readWatchedGames()).find((game) => game.id === tableId);
@@ -47,7 +47,10 @@ async function readVisitor(tableId: string): Promise<Visitor> {
   };
 }
 
-/** Renders only the table's name. Everything else arrives over the socket, redacted for this viewer. Watching needs no account. F4 */
+/**
+ * Renders only the table's name. Everything else comes over the socket, without the cards that this viewer may not see.
+ * Nobody needs an account to watch. F4
+ */
 export default async function Page({ params, searchParams }: Props) {
   const id = await readIdParam(params, uuidSchema);
   const { sit, view } = await searchParams;
@@ -59,7 +62,7 @@ export default async function Page({ params, searchParams }: Props) {
     if (!(await mayOpenTablePage(id, user?.userId ?? null))) return <NotInvited />;
     if (table.status === "closed") redirect(sheetPath(id));
   }
-  // The tournament's page says where the players went, and how the tournament ended.
+  // The tournament's page tells where its players went, and how it ended.
   if (table.status === "closed" && table.tournamentId !== null) redirect(`/tournament/${table.tournamentId}`);
   if (table.status === "closed" || table.opensAt !== null) return <ClosedTable table={table} />;
   return (

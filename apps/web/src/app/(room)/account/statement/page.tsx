@@ -9,7 +9,7 @@ import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ cashier }) => cashier.statement);
 
-/** The page's URL parameters; an invalid one counts as missing. */
+/** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({
   account: z.enum(STATEMENT_ACCOUNTS).nullable().catch(null),
   before: z.string().max(40).nullable().catch(null),

@@ -6,7 +6,7 @@ import { currentUser } from "../../../../server/sign-in/current-user.ts";
 
 export const generateMetadata = pageTitle(({ tournaments }) => tournaments.mine);
 
-/** The number of finished tournaments listed; older ones are in the statement. */
+/** How many finished tournaments the page lists. Older ones are in the statement. */
 const MAX_OVER = 100;
 
 export default async function Page() {

@@ -16,7 +16,7 @@ async function readPage({ params }: Props) {
   return { document, documents };
 }
 
-/** Only documents for players are meant for search engines. */
+/** Tells search engines to list only the documents for players. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { title, group } = (await readPage(props)).document;
   return { title, ...(group === "play" ? {} : { robots: { index: false } }) };

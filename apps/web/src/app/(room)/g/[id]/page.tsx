@@ -23,8 +23,8 @@ const keySchema = z.string().max(64).transform(toGameKey);
 type Invitation = InvitedGame | "unknown" | "limited";
 
 /**
- * Finds the game of this link or code. Several calls in one request count once towards the limit of the visitor's
- * network. Fault 88
+ * Finds the game that belongs to this link or code. The limit on such tries counts each request only once, even if this
+ * is called several times. Fault 88
  */
 const readInvitation = cache(async (key: string): Promise<Invitation> => {
   const found = await findInvitedGame(clientBlock(await headers()), key);
@@ -32,7 +32,7 @@ const readInvitation = cache(async (key: string): Promise<Invitation> => {
   return (await readInvitedGame(key, found)) ?? "unknown";
 });
 
-/** The preview of a link shows which poker game is played, but never the host, title or players. */
+/** The preview of a link tells which poker game is played. It never shows the host, the title or the players. */
 export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   const locale = await readRequestLocale();
   const words = gamesFor(locale).join;
@@ -47,8 +47,8 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
 }
 
 /**
- * Lets a visitor into a private game by its link or code. The response to a wrong link or code is always "not found", whatever the reason.
- * H2, fault 88
+ * Lets a visitor into a private game by its link or code. Every wrong link or code gets the same "not found", whatever
+ * is wrong with it. H2, fault 88
  */
 export default async function Page({ params }: IdProps) {
   const key = await parseIdPart(params, keySchema);
@@ -63,7 +63,7 @@ async function TooManyTries() {
   return <MessagePage title={limited} help={limitedHelp} />;
 }
 
-/** Reads what the page shows about the game; null when the game's table no longer exists. */
+/** Reads what the page shows about the game. Returns null when the game or its table no longer exists. */
 async function readInvitedGame(
   key: string,
   { tableId, hasPassword }: { readonly tableId: string; readonly hasPassword: boolean },
@@ -85,7 +85,7 @@ async function readInvitedGame(
     hostName: (await users.getById(game.hostId))?.name ?? "",
     settings: game.settings,
     taken: table.summary.players,
-    // A visitor who must still give the password, or whom the host has not let in, does not see who is seated.
+    // Does not show who is seated to a visitor who must still give the password, or whom the host has not let in.
     seated: maySeePlayers(game, standing ?? (asksPassword ? null : "invited"))
       ? table.summary.seated.map(({ name }) => name ?? "")
       : [],

@@ -20,14 +20,14 @@ import { currentUser } from "../../../../server/sign-in/current-user.ts";
 import { formatStakes } from "../../../../ui/format-amount.ts";
 import { tableNameText } from "../../../../ui/stored-texts.ts";
 
-/** Reads the hand as this viewer may see it; `too-many` after too many hands in a short time. Fault 110 */
+/** Reads the hand as this viewer may see it. Returns `too-many` when they opened too many hands in a short time. Fault 110 */
 const loadHand = cache(async (id: string) => {
   const user = await currentUser();
   const mayRead = await handReaderLimit().tryRead(user?.userId ?? null, clientBlock(await headers()));
   return mayRead ? repositories().hands.get(id, user?.userId ?? null) : "too-many";
 });
 
-/** Reads a void hand. Does not count the read, because `loadHand` has already counted it. */
+/** Reads a void hand. The limit does not count it again, because `loadHand` has already counted it. */
 const loadVoidHand = cache(async (id: string) =>
   repositories().hands.getVoid(id, (await currentUser())?.userId ?? null),
 );
@@ -54,7 +54,7 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   };
 }
 
-/** A finished or void hand, open to every visitor who may watch its table, and redacted for each viewer. Fault 60 */
+/** Shows a finished or void hand to every visitor who may watch its table. Hides the cards that this visitor may not see. Fault 60 */
 export default async function Page({ params }: IdProps) {
   const id = await readIdParam(params, handIdSchema);
   const hand = await loadHand(id);

@@ -12,7 +12,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: shareFor(await readRequestLocale()).list.title,
 });
 
-/** The page's URL parameters; an invalid one counts as missing. */
+/** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({ before: z.string().max(80).nullable().catch(null) });
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {

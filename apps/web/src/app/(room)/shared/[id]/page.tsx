@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
   };
 }
 
-/** A hand that a player has shared. Every visitor gets the rail's view, even the players who were dealt in. Decision 0056 */
+/** Shows a hand that a player has shared. Every visitor sees only what the rail may see, even a player who was dealt in. Decision 0056 */
 export default async function Page({ params }: IdProps) {
   const hand = await loadSharedHand(await readIdParam(params, shareTokenSchema));
   if (hand === "too-many") return <TooManyHands />;

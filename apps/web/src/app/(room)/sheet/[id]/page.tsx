@@ -11,7 +11,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false, follow: false },
 });
 
-/** The score sheet for every visitor who has its link; the host may revoke the link. H9 */
+/** Shows a score sheet to everyone who has its link. The host can revoke the link. H9 */
 export default async function Page({ params }: IdProps) {
   const token = await readIdParam(params, gameTokenSchema);
   const sheet = await readGameSheet(token);

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return tournament ? { title: `${tournament.name} #${tournament.number}` } : {};
 }
 
-/** A tournament before, during and after play, open to every visitor. During play the socket keeps the page up to date. */
+/** Shows a tournament before, during and after play to every visitor. While it is played, the page gets updates over a socket. */
 export default async function Page({ params, searchParams }: Props) {
   const id = await readIdParam(params, uuidSchema);
   const { after } = await searchParams;

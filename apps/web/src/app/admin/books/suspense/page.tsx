@@ -6,7 +6,7 @@ import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("books.suspense") };
 
-/** The cursor of each list; an invalid one counts as missing. */
+/** The cursor of each of the two lists. An invalid one counts as missing. */
 const searchSchema = z.object({
   open: z.string().max(80).nullable().catch(null),
   over: z.string().max(80).nullable().catch(null),

@@ -18,7 +18,7 @@ import {
 } from "../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
-/** The page's URL parameters; an invalid one counts as missing. */
+/** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({
   show: z.enum(["timeline", "hands", "ledger"]).catch("timeline"),
   before: z.string().max(80).nullable().catch(null),
@@ -74,7 +74,7 @@ export default async function Page({ params, searchParams }: Props) {
   );
 }
 
-/** Loads one page of each tab. */
+/** For each tab: loads one page of its list. */
 const TAB_LOADERS = {
   async timeline(id: string, before: string | null) {
     const staff = await requireStaff("players.read");

@@ -8,7 +8,7 @@ import { repositories } from "../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("rake.new") };
 
-/** Creates a rake config, from Empire's chart or from the config named in the URL. */
+/** Shows the form for a new rake config. It starts with Empire's chart, or with the config that the URL names. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<{ from?: string | string[] }> }) {
   const staff = await requireStaff("rake.write");
   const { from } = await searchParams;

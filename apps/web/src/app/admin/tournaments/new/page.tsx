@@ -11,7 +11,7 @@ export const metadata = { title: t("tournaments.announce") };
 
 const MAX_TARGETS = 100;
 
-/** Announces a tournament from a template; the URL may name the template. */
+/** Shows the form that announces a tournament. It starts with a template, which the URL may name. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("tables.write");
   const { tournamentList, backOffice } = repositories();

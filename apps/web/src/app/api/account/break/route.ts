@@ -9,8 +9,8 @@ import { userRoute } from "../../../../server/sign-in/user-route.ts";
 const breakSchema = z.object({ kind: z.enum(BREAK_KINDS), length: z.int().min(1).max(100).nullable() });
 
 /**
- * Begins or lengthens the player's break. The browser remembers the break, so that the break applies to everyone who
- * plays in this browser. Faults 69, 120
+ * Begins or lengthens the player's break. The break also applies to everyone else who plays in this browser, so the
+ * browser remembers it in a cookie. Faults 69, 120
  */
 export const POST = userRoute(breakSchema, async ({ sessionKey, userId }, { kind, length }) => {
   if (!(await accountChangesPerUser.tryConsume(userId))) return refuse("too-many-tries");

@@ -8,7 +8,7 @@ import { readRequestLocale } from "../../../../server/requests/request-locale.ts
 import { userRoute } from "../../../../server/sign-in/user-route.ts";
 import { storedNameText } from "../../../../ui/stored-texts.ts";
 
-/** Closes the user's account. The user must have typed the account's name as the page shows it. */
+/** Closes the user's account. The user must type the account's name as the page shows it. */
 export const POST = userRoute(z.object({ name: z.string().max(200) }), async ({ userId, name, sessionKey }, typed) => {
   if (!(await accountChangesPerUser.tryConsume(userId))) return refuse("too-many-tries");
   const { numbered } = messagesFor(await readRequestLocale()).guest;

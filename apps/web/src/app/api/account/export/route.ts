@@ -5,12 +5,12 @@ import { repositories } from "../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../server/requests/request-locale.ts";
 import { userReadRoute, userRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** The newest archive of the user's data, which may still be in preparation. */
+/** Returns the state of the newest archive of the user's data. The archive may not be ready yet. */
 export const GET = userReadRoute(async ({ userId }) => ({
   latest: await repositories().dataExports.getLatest(userId),
 }));
 
-/** Asks for an archive of everything that the room stores about the user. Fault 86 */
+/** Requests an archive of everything that the room stores about the user. Fault 86 */
 export const POST = userRoute(z.object({}), async ({ userId, sessionKey }) =>
   (await accountChangesPerUser.tryConsume(userId))
     ? repositories().dataExports.ask(sessionKey, await readRequestLocale())

@@ -3,7 +3,7 @@ import { withNameSuggestion } from "../../../../server/accounts/register-account
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** Gives the guest another name; refused while they are seated at a table. */
+/** Renames the guest. Refused while the guest is seated. */
 export const POST = accountRoute(z.object({ name: z.string() }), async ({ sessionKey }, { name }) =>
   withNameSuggestion(await repositories().users.renameGuest(sessionKey, name), name),
 );

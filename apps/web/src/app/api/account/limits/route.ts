@@ -12,7 +12,7 @@ const bodySchema = z.strictObject({
   amount: z.int().positive().nullable(),
 });
 
-/** Sets one of the user's own limits, or asks to raise or remove it. Decision 0061 */
+/** Sets one of the user's own limits, or requests to raise or remove it. Decision 0061 */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, wish) =>
   (await accountChangesPerUser.tryConsume(userId))
     ? repositories().playLimits.set(sessionKey, wish)

@@ -7,7 +7,7 @@ import { repositories } from "../../../../server/requests/repositories.ts";
 import { clientBlock } from "../../../../server/requests/request-address.ts";
 import { userReadRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** The user's whole statement as a CSV file. */
+/** Returns the user's complete statement as a CSV file. */
 export const GET = userReadRoute(async ({ userId }, request) => {
   if (!(await statementsPerUser.tryConsume(userId))) return refuse("too-many-tries");
   const job = downloadPlaces().take(userId, clientBlock(request.headers));

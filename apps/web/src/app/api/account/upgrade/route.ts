@@ -9,8 +9,8 @@ import { takeSameTime } from "../../../../server/requests/same-time.ts";
 import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 
 /**
- * Turns the guest into an account, which keeps the chips and seats. The response and its time are the same even when another account has
- * claimed the address. Fault 105, decision 0070
+ * Makes the guest an account, with their chips and seats. If another account has the e-mail address, gives the same
+ * response after the same time, so that nobody can find out. Fault 105, decision 0070
  */
 export const POST = accountRoute(newAccountSchema, async ({ sessionKey }, wanted) => {
   if (!(await accountLimits().maySignUp(clientBlock(await headers())))) return refuse("too-many-tries");

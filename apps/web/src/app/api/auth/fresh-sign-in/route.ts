@@ -23,10 +23,13 @@ export const GET = userReadRoute(async ({ userId, sessionKey, staff }): Promise<
 });
 
 /**
- * Makes the session fresh by asking the person for everything that a sign-in needs. Tries of a password count towards
- * the limits on signing in. The database limits tries of a code. All tries, even with a correct proof, are also limited
- * by session. The route is below /api/auth, because browsers send the cookie of known devices only there. Guests have
- * no password, so they are refused. Faults 67, 82, 95, 118
+ * Makes the session fresh when the person proves again who they are, with everything that a sign-in needs.
+ * - Tries of a password count towards the limits on signing in.
+ * - The database limits tries of a code.
+ * - Every try, right or wrong, counts towards a limit for the session.
+ * - Guests are refused, because they have no password.
+ *
+ * The route is below /api, because browsers send the cookie of known devices only to those paths. Faults 67, 82, 95, 118
  */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, proof): Promise<object> => {
   const user = await repositories().users.getById(userId);
@@ -43,7 +46,7 @@ export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, proof):
   return given === null ? prove() : tryWithPassword(user.name, prove);
 });
 
-/** Returns the passkey that has signed, and the key of its challenge; null when no passkey has signed. */
+/** Checks the passkey's signature. Returns the passkey and the key of its challenge, or null when the signature is not valid. */
 async function readSigned(response: z.infer<typeof assertionSchema>) {
   const key = readChallengeKey(response);
   const passkey = await repositories().passkeys.find(response.id);
@@ -52,8 +55,8 @@ async function readSigned(response: z.infer<typeof assertionSchema>) {
 }
 
 /**
- * Counts a wrong password as a failed sign-in of the account. Any other refusal means that the database has accepted
- * the password.
+ * Runs `prove`, which checks the password. A wrong password counts as a failed sign-in to the account. After any other
+ * refusal the password counts as right, because the database has accepted it.
  */
 async function tryWithPassword(name: string, prove: () => Promise<Done | Refusal<string>>): Promise<object> {
   const from = clientBlock(await headers());

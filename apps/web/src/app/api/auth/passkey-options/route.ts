@@ -12,9 +12,9 @@ import { keepPendingSignIn, readPendingSignIn } from "../../../../server/sign-in
 const bodySchema = z.strictObject({ step: z.enum(["alone", "second"]) });
 
 /**
- * Returns the challenge for signing in with a passkey: with the passkey alone, or as the second step of the pending
- * sign-in in this browser. The route is below /api/auth, because browsers send the cookie of a pending sign-in only
- * there. Fault 67
+ * Returns the options for signing in with a passkey, either alone or as the second step of this browser's pending
+ * sign-in. The route is below /api/auth, because browsers send the cookie of a pending sign-in only to those paths.
+ * Fault 67
  */
 export async function POST(request: Request): Promise<Response> {
   const input = await parseBody(request, bodySchema);

@@ -19,7 +19,7 @@ const CHANGES: Readonly<
   unblock: (friends, sessionKey, otherId) => friends.setBlocked(sessionKey, otherId, false),
 };
 
-/** Returns whether this player is the user's friend, and which requests and blocks exist between them. */
+/** Returns whether this player is the user's friend, and which requests and blocks there are between the two. */
 export const GET = userReadRoute(async ({ userId }, _request, { params }: IdProps) => {
   const otherId = await parseIdPart(params, uuidSchema);
   return otherId === null ? refuse("no-such-player") : repositories().friends.standing(userId, otherId);

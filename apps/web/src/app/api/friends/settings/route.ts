@@ -6,7 +6,7 @@ import { userRoute } from "../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ showsPlace: z.boolean(), takesMessages: z.boolean() });
 
-/** Saves what friends see, and whether they may send messages. */
+/** Saves what the user's friends may see, and whether friends may send messages to the user. */
 export const PUT = userRoute(bodySchema, async ({ userId, sessionKey }, settings) =>
   (await friendChangesPerUser.tryConsume(userId))
     ? repositories().friends.saveSettings(sessionKey, settings)

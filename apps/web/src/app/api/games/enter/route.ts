@@ -8,7 +8,7 @@ import { clientBlock } from "../../../../server/requests/request-address.ts";
 import { currentUser } from "../../../../server/sign-in/current-user.ts";
 import { findDeviceId } from "../../../../server/sign-in/known-device.ts";
 
-/** Enters a private game by its link or code. A visitor without an account can only watch. H2, H8, fault 88 */
+/** Lets a person into a private game by its link or code. A visitor without an account can only watch. H2, H8, fault 88 */
 export async function POST(request: Request): Promise<Response> {
   const body = await parseBody(request, gameKeySchema);
   if (body instanceof Response) return body;

@@ -8,7 +8,7 @@ import { keepRefusal } from "../../../../server/requests/form-outcome.ts";
 import { withPageForm } from "../../../../server/requests/page-form.ts";
 import { clientBlock } from "../../../../server/requests/request-address.ts";
 
-/** Tells whether a code belongs to a game, so that the code's field can show an error. Reveals nothing else about the game. Fault 88 */
+/** Tells whether a code belongs to a game, so that the field for codes can show an error. Reveals nothing else about the game. Fault 88 */
 async function find(request: Request): Promise<Response> {
   const body = await parseBody(request, typedKeySchema);
   if (body instanceof Response) return body;
@@ -17,7 +17,7 @@ async function find(request: Request): Promise<Response> {
 }
 
 export const POST = withPageForm(find, {
-  // The code opens the game, so the URL of the game's page contains the code. H2
+  // The URL of the game's page contains the code, because the code opens the game. H2
   done: ({ key = "" }) => joinPath(toGameKey(key) ?? ""),
   refused: (code) => keepRefusal("/games", code),
 });

@@ -15,13 +15,13 @@ import { userReadRoute } from "../../../../server/sign-in/user-route.ts";
 
 const querySchema = z.object({
   format: z.enum(EXPORT_FORMATS),
-  /** The hands that the user picked. An empty list means every hand that matches the filter in the URL. */
+  /** The hands that the user picked. When the list is empty, every hand that matches the filter in the URL is exported. */
   hand: z.array(handIdSchema).max(MAX_SELECTED_HANDS),
 });
 
 /**
- * The user's own hands as one file, without other players' hidden cards. With `progress=1` the response is lines of JSON (`ExportMessage`),
- * from which the page shows the progress. F4
+ * Returns the user's own hands as one file, without other players' hidden cards. With `progress=1`, the response is
+ * lines of JSON (`ExportMessage`), from which the page can show the progress. F4
  */
 export const GET = userReadRoute(async ({ userId }, request) => {
   const address = new URL(request.url).searchParams;
@@ -32,7 +32,7 @@ export const GET = userReadRoute(async ({ userId }, request) => {
   const words = await readHistoryWords();
   const job = downloadPlaces().take(userId, clientBlock(request.headers));
   if (!job) return refuse("too-many-exports");
-  // When the client has already disconnected, no response starts, so the job ends here.
+  // A client that has already disconnected never starts to read the response, so the job must end here.
   if (request.signal.aborted) job.end();
   request.signal.addEventListener("abort", job.end, { once: true });
   const { handHistories, ownHands } = repositories();

@@ -19,7 +19,9 @@ const lastSchema = z.object({
   bigBlind: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
-/** Finds the best table for a player who would sit down anywhere; `{ table: null }` when there is no table. Public. */
+/**
+ * Finds the best table for a player who does not mind where they sit. Returns `{ table: null }` when there is none. Every visitor may ask.
+ */
 export async function GET(request: Request): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const wish = querySchema.safeParse(query);

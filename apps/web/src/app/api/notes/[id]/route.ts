@@ -12,7 +12,7 @@ interface RouteContext {
 const userIdSchema = z.uuid();
 const bodySchema = z.strictObject({ tag: z.enum(NOTE_TAGS).nullable(), text: z.string().max(10 * MAX_NOTE_LENGTH) });
 
-/** Returns the user's own note on this player, and whether the user has muted them. */
+/** Returns the user's own note on this player, and whether they have muted the player. */
 export const GET = userReadRoute(async ({ userId }, _request, { params }: RouteContext) => {
   const about = userIdSchema.safeParse((await params).id);
   if (!about.success) return refuse("no-such-player");
@@ -27,7 +27,7 @@ export const GET = userReadRoute(async ({ userId }, _request, { params }: RouteC
   } satisfies NoteWithMute;
 });
 
-/** Saves the note `{tag, text}`; a note without tag and text is deleted. Fault 67 */
+/** Saves the user's note `{tag, text}` on this player. A note without tag and text is deleted. Fault 67 */
 export const PUT = userRoute(bodySchema, async ({ userId, sessionKey }, note, { params }: RouteContext) => {
   const about = userIdSchema.safeParse((await params).id);
   if (!about.success) return refuse("no-such-player");

@@ -1,7 +1,7 @@
 import { repositories } from "../../../../server/requests/repositories.ts";
 import { userReadRoute } from "../../../../server/sign-in/user-route.ts";
 
-/** Returns the user's newest notice (null when they have read it) and the number of unread notices. Invitations are left out of both. */
+/** Returns the user's newest notice, or null when it is read, and how many notices are unread. Does not count invitations. */
 export const GET = userReadRoute(async ({ userId }) => {
   const { notices } = repositories();
   const [newest, count] = await Promise.all([notices.findNewest(userId), notices.countUnread(userId)]);

@@ -5,7 +5,7 @@ import { officeReadRoute } from "../../../../server/office/office-route.ts";
 import { csvResponse } from "../../../../server/requests/api-route.ts";
 import { repositories } from "../../../../server/requests/repositories.ts";
 
-/** A rake report as a CSV file. */
+/** Returns a rake report as a CSV file. */
 export const GET = officeReadRoute(async (staff, request) => {
   const { query } = parseRakeQuery(Object.fromEntries(new URL(request.url).searchParams));
   const lines = await repositories().backOffice.rakeReport.listAll(staff, query);

@@ -30,7 +30,7 @@ const bodySchema = z.discriminatedUnion("what", [
   z.strictObject({ what: z.literal("reopen"), reason: reasonSchema }),
 ]);
 
-/** Publishes or withdraws an announcement, drains a node, or begins or ends maintenance. */
+/** Publishes or withdraws an announcement, drains a node, or starts or ends maintenance. */
 export const POST = officeRoute(bodySchema, (staff, wanted) => {
   const office = repositories().backOffice.room;
   switch (wanted.what) {

@@ -7,7 +7,7 @@ const bodySchema = z.strictObject({
   id: z.uuid(),
   name: z.string().trim().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
   settings: tournamentSettingsSchema,
-  /** null when registration opens at once, or for a sit-and-go. */
+  /** When registration opens. null means at once for a tournament with a start time. A sit-and-go has no start time. */
   opensAt: timeSchema.nullable(),
   startsAt: timeSchema.nullable(),
   reason: reasonSchema,

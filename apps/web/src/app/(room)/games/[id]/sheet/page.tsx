@@ -15,7 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: gamesFor(await readRequestLocale()).sheet.title,
 });
 
-/** The score sheet for the players of the game. The host also gets the link that shows the sheet to others. H9 */
+/** Shows the score sheet to the players of the game. Also shows the host the link with which others can see the sheet. H9 */
 export default async function Page({ params }: IdProps) {
   const id = await readIdParam(params, uuidSchema);
   const user = await currentUser();

@@ -4,7 +4,7 @@ import { roomSettings } from "../../../../../server/office/room-settings.ts";
 import { type IdProps, parseIdPart, shareTokenSchema } from "../../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
-/** The preview picture of a shared hand, for pages that show a link to it. Decision 0056 */
+/** Returns the preview picture of a shared hand. Other programs show it beside a link to the hand. Decision 0056 */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const token = await parseIdPart(params, shareTokenSchema);
   if (token === null) return noPicture(404);

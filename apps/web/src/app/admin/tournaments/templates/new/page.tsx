@@ -8,7 +8,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tournaments.newTemplate") };
 
-/** Makes a template from a preset, or copies the template named in the URL. */
+/** Shows the form for a new template. It starts with a preset, or with the template that the URL names. */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("tables.write");
   const from = z.uuid().safeParse((await searchParams).from).data;

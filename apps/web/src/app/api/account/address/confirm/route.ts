@@ -4,7 +4,10 @@ import { accountRoute } from "../../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.object({ token: z.string().max(200) });
 
-/** Verifies an address with the token of a link. The browser must be signed in to the link's account. Decision 0070 */
+/**
+ * Confirms an e-mail address with the token of the link in a mail. The browser must be signed in to the account that
+ * the mail is about. Decision 0070
+ */
 export const POST = accountRoute(bodySchema, ({ sessionKey }, { token }) =>
   repositories().accountMails.confirmAddress(token, sessionKey),
 );

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 import { accountRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Sends the link that verifies the account's address again. */
+/** Sends again the mail with the link that confirms the account's e-mail address. */
 export const POST = accountRoute(z.object({}), async ({ sessionKey }) => {
   const answer = await repositories().accountMails.askVerification(sessionKey);
-  // The address has been verified in the meantime, for example in another browser.
+  // The owner has confirmed the address meanwhile, for example in another browser.
   return isRefusal(answer) && answer.code === "address-proven" ? DONE : answer;
 });

@@ -4,7 +4,7 @@ import { accountChangesPerUser } from "../../../../../server/requests/rate-limit
 import { repositories } from "../../../../../server/requests/repositories.ts";
 import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Asks to return from a self-exclusion, or withdraws the request. */
+/** Asks to return from a self-exclusion, or withdraws such a request. */
 export const POST = userRoute(z.object({ wanted: z.enum(["ask", "withdraw"]) }), async (user, { wanted }) => {
   if (!(await accountChangesPerUser.tryConsume(user.userId))) return refuse("too-many-tries");
   const { breaks } = repositories();

@@ -7,13 +7,13 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 import { clientBlock } from "../../../../../server/requests/request-address.ts";
 import { userReadRoute, userRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Lets this session download the archive for an hour. Fault 86 */
+/** Allows this session to download the archive during the next hour. Fault 86 */
 export const POST = userRoute(z.object({}), async ({ sessionKey }, _, { params }: IdProps) => {
   const exportId = await parseIdPart(params, uuidSchema);
   return exportId === null ? refuse("no-such-export") : repositories().dataExports.open(sessionKey, exportId);
 });
 
-/** Sends the archive itself; refused unless this session has unlocked the download. */
+/** Sends the archive. Refused unless this session was allowed to download it. */
 export const GET = userReadRoute(async ({ userId, sessionKey }, request, { params }: IdProps) => {
   const exportId = await parseIdPart(params, uuidSchema);
   if (exportId === null) return refuse("no-such-export");

@@ -6,7 +6,7 @@ import type { NewAuthenticator } from "../../../../../features/sign-in/security/
 import { repositories } from "../../../../../server/requests/repositories.ts";
 import { accountRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Returns the secret of a new authenticator app. The app becomes a second factor when the person has confirmed one of its codes. */
+/** Returns the secret for a new authenticator app. The app becomes a second factor when the person types one of its codes. */
 export const POST = accountRoute(z.object({}), async ({ userId, sessionKey }) => {
   const { secondFactors, users } = repositories();
   const begun = await secondFactors.beginTotp(sessionKey, userId);
@@ -18,7 +18,7 @@ export const POST = accountRoute(z.object({}), async ({ userId, sessionKey }) =>
   return { secret: secret.base32, uri: app.toString() } satisfies NewAuthenticator;
 });
 
-/** Confirms the app with one of its codes. */
+/** Adds the authenticator app as a second factor. `code` is one of the app's codes. */
 export const PUT = accountRoute(z.object({ code: z.string().max(100) }), ({ userId, sessionKey }, { code }) =>
   repositories().secondFactors.confirmTotp(sessionKey, userId, code),
 );

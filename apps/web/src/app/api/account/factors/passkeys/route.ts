@@ -10,7 +10,7 @@ import { accountRoute } from "../../../../../server/sign-in/user-route.ts";
 
 const nameSchema = z.string().trim().min(1).max(60);
 
-/** Adds a passkey that has signed its challenge. */
+/** Adds a new passkey, if it has signed the challenge. */
 export const POST = accountRoute(
   z.strictObject({ name: nameSchema, response: attestationSchema }),
   async ({ sessionKey }, { name, response }) => {

@@ -7,7 +7,7 @@ import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 const limitIdSchema = z.coerce.number().int().positive();
 const bodySchema = z.strictObject({ answer: z.enum(["confirm", "withdraw"]) });
 
-/** Confirms or cancels a pending raise of one of the user's own limits. Decision 0061 */
+/** Confirms or cancels the user's own limit raise. Decision 0061 */
 export const POST = userRoute(bodySchema, async ({ sessionKey }, { answer }, { params }: IdProps) => {
   const limitId = await parseIdPart(params, limitIdSchema);
   return limitId === null ? refuse("no-such-raise") : repositories().playLimits[answer](sessionKey, limitId);

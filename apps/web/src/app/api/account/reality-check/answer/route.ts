@@ -6,7 +6,7 @@ import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ number: z.int32().positive(), stops: z.boolean() });
 
-/** Answers a reality check on all of the user's pages. `stops` is true when they also stop playing. Decision 0067 */
+/** Answers a reality check for all of the user's open pages. `stops` is true when the user also stops playing. Decision 0067 */
 export const POST = userRoute(bodySchema, async ({ userId, sessionKey }, { number, stops }) =>
   (await realityAnswersPerUser.tryConsume(userId))
     ? repositories().realityChecks.answer(sessionKey, number, stops)

@@ -12,8 +12,8 @@ import { takeSameTime } from "../../../../../server/requests/same-time.ts";
 const bodySchema = z.object({ login: z.string().max(300) });
 
 /**
- * Sends a link for a new password to the account with this name or address. The response and its time are the same whether the account
- * exists or not. Faults 67, 81
+ * Sends a mail with a link for a new password to the account with this name or address. If there is no such account,
+ * gives the same response after the same time, so that nobody can find out. Faults 67, 81
  */
 async function sendLink(request: Request): Promise<Response> {
   const wanted = await parseBody(request, bodySchema);

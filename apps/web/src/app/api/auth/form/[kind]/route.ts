@@ -3,8 +3,8 @@ import { toResponse } from "../../../../../server/requests/api-route.ts";
 import { answerSignInForm, SIGN_IN_FORMS } from "../../../../../server/sign-in/sign-in-forms.ts";
 
 /**
- * Signs a person in with a form that was sent before the page's scripts ran. The route is below /api/auth, because browsers send the cookie
- * of a pending sign-in only there. Fault 129
+ * Signs a person in with a form that the browser sent before the page's scripts ran. The route is below /api/auth,
+ * because browsers send the cookie of a pending sign-in only to those paths. Fault 129
  */
 export async function POST(
   request: Request,

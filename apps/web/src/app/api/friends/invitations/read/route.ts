@@ -4,7 +4,7 @@ import { friendChangesPerUser } from "../../../../../server/requests/rate-limits
 import { repositories } from "../../../../../server/requests/repositories.ts";
 import { userRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Marks all invitations to tables as read. */
+/** Marks all of the user's invitations to tables as read. */
 export const POST = userRoute(z.strictObject({}), async ({ userId, sessionKey }) => {
   if (!(await friendChangesPerUser.tryConsume(userId))) return refuse("too-many-tries");
   await repositories().friends.markInvitationsRead(sessionKey);

@@ -12,7 +12,7 @@ const routeThat = (isShared: boolean) =>
     ),
   );
 
-/** Creates a link to the score sheet, for the host. H9 */
+/** Lets the host create a link to the score sheet. H9 */
 export const POST = routeThat(true);
-/** Revokes the link. H9 */
+/** Lets the host revoke the link to the score sheet. H9 */
 export const DELETE = routeThat(false);

@@ -4,7 +4,7 @@ import { type IdProps, parseIdPart } from "../../../../../server/requests/addres
 import { csvResponse, toResponse } from "../../../../../server/requests/api-route.ts";
 import { localeOf } from "../../../../../server/requests/request-locale.ts";
 
-/** The score sheet as a file, for the players who may see its page. H9 */
+/** Returns the score sheet as a CSV file to everyone who may see its page. H9 */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const id = await parseIdPart(params, sheetIdSchema);
   const sheet = id === null ? null : await readGameSheet(id);

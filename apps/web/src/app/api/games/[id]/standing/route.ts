@@ -3,7 +3,7 @@ import { gameReadRoute, withGameId } from "../../../../../server/private-games/g
 import type { IdProps } from "../../../../../server/requests/address-params.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
-/** Returns the player's standing in the game, and whether the game is open. H2 */
+/** Returns the user's standing in the game, and whether the game is open. H2 */
 export const GET = gameReadRoute<IdProps>(({ userId }, _request, context) =>
   withGameId(context, async (tableId) => {
     const { privateGames } = repositories();

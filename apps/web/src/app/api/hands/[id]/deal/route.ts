@@ -7,7 +7,8 @@ import { clientBlock } from "../../../../../server/requests/request-address.ts";
 import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
 /**
- * The deal record of a finished hand, for every viewer who may see the hand. Each viewer gets only their own cards. F4, faults 60 and 110
+ * Returns the deal record of a finished hand to everyone who may see the hand. Of the cards, it contains only those
+ * that this viewer may see. F4, faults 60 and 110
  */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const handId = await parseIdPart(params, handIdSchema);

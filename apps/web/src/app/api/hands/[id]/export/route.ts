@@ -12,7 +12,7 @@ import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
 const formatSchema = z.enum(EXPORT_FORMATS);
 
-/** One finished hand as a file, with exactly what its page shows to this viewer. F4, faults 60 and 110 */
+/** Returns one finished hand as a file. The file contains exactly what the hand's page shows to this viewer. F4, faults 60 and 110 */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const handId = await parseIdPart(params, handIdSchema);
   const format = formatSchema.safeParse(new URL(request.url).searchParams.get("format"));

@@ -8,7 +8,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 import { readRequestLocale } from "../../../../../server/requests/request-locale.ts";
 import { userReadRoute } from "../../../../../server/sign-in/user-route.ts";
 
-/** Returns the user's links to a hand in which they were dealt in, and what each kind of link shows. */
+/** Returns the user's links to a hand in which they were dealt in. Also returns what each kind of link would show. */
 export const GET = userReadRoute(async ({ userId }, _request, { params }: IdProps) => {
   const handId = await parseIdPart(params, handIdSchema);
   if (handId === null) return refuse("not-found");

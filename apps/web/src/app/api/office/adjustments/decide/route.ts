@@ -4,7 +4,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ id: z.uuid(), approved: z.boolean(), reason: reasonSchema });
 
-/** Approves or declines an adjustment above the limit, as the second person. Fault 51 */
+/** Approves or declines an adjustment above the limit. The second person on the staff sends this. Fault 51 */
 export const POST = officeRoute(bodySchema, (staff, decided) =>
   repositories().backOffice.adjustments.decide(staff, decided),
 );

@@ -10,7 +10,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Changes the amount up to which one member of staff may adjust chips alone. Fault 51 */
+/** Changes how many chips one member of staff may adjust without a second person. Fault 51 */
 export const POST = officeRoute(bodySchema, (staff, changed) =>
   repositories().backOffice.adjustments.changeLimit(staff, changed),
 );

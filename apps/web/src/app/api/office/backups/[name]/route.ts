@@ -11,7 +11,7 @@ interface NameProps {
   readonly params: Promise<{ readonly name: string }>;
 }
 
-/** Sends a backup as one tar file to the owner who unlocked the download a moment ago. */
+/** Sends a backup as one tar file to an owner who has just unlocked the download. */
 export const GET = officeReadRoute(async (staff, request, { params }: NameProps) => {
   const name = backupNameSchema.safeParse((await params).name).data ?? "";
   const opened = await repositories().backOffice.backups.isOpen(staff, name);

@@ -7,7 +7,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ name: backupNameSchema, reason: reasonSchema });
 
-/** Lets an owner download a backup, with a fresh sign-in and a reason. */
+/** Unlocks the download of a backup for an owner, who needs a fresh sign-in and must give a reason. */
 export const POST = officeRoute(bodySchema, async (staff, wanted) => {
   if (!isAllowed(staff, "backups.download")) return refuse("not-allowed");
   if ((await findBackupFolder(wanted.name)) === null) return refuse("backup-elsewhere");

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { officeRoute, reasonSchema, timeSchema } from "../../../../../server/office/office-route.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
-/** `chatBanUntil`: epoch ms. */
+/** `chatBanUntil` is when the chat ban ends, in epoch ms. */
 const bodySchema = z.strictObject({
   number: z.int().positive(),
   decision: z.enum(["dismissed", "upheld"]),
@@ -10,7 +10,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Decides on the reports about a message. */
+/** Decides about the reports of a message. */
 export const POST = officeRoute(bodySchema, (staff, decided) =>
   repositories().backOffice.chatReports.decideReport(staff, decided),
 );

@@ -4,7 +4,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ number: z.int().positive(), reason: reasonSchema });
 
-/** Shows staff a reported private message and the messages around it. */
+/** Shows a member of staff a reported private message and the messages before and after it. */
 export const POST = officeRoute(bodySchema, (staff, wanted) =>
   repositories().backOffice.chatReports.readPrivate(staff, wanted),
 );

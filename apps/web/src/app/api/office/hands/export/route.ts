@@ -6,7 +6,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ handId: z.string().max(60), withCards: z.boolean(), reason: reasonSchema });
 
-/** Returns the case file of a hand: the file's name and text. */
+/** Returns the name and the text of a hand's case file. */
 export const POST = officeRoute(bodySchema, async (staff, wanted) => {
   const contents = await repositories().backOffice.hands.exportCase(staff, wanted);
   return isRefusal(contents) ? contents : formatCaseFile(contents);

@@ -4,5 +4,5 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ id: z.uuid(), reason: reasonSchema });
 
-/** Ends an invitation early. Decision 0111 */
+/** Ends an invitation before its time. Decision 0111 */
 export const POST = officeRoute(bodySchema, (staff, ended) => repositories().backOffice.invitations.end(staff, ended));

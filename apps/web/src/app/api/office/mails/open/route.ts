@@ -8,7 +8,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ id: z.uuid(), reason: reasonSchema });
 
-/** Shows an owner a stored mail exactly as its recipient would have received it. */
+/** Shows an owner a stored mail as its recipient would get it. The owner of a room without a mail server can pass it on. */
 export const POST = officeRoute(bodySchema, async (staff, wanted) => {
   const mail = await repositories().backOffice.mails.open(staff, wanted);
   if (isRefusal(mail)) return mail;

@@ -4,5 +4,5 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ userId: accountIdSchema, reason: reasonSchema });
 
-/** Requests the removal of a person's lost second factors. */
+/** Requests the removal of second factors that a person has lost. */
 export const POST = officeRoute(bodySchema, (staff, wanted) => repositories().backOffice.factors.ask(staff, wanted));

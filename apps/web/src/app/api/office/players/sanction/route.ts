@@ -3,7 +3,7 @@ import * as z from "zod";
 import { officeRoute, reasonSchema, timeSchema } from "../../../../../server/office/office-route.ts";
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
-/** `until` is in epoch ms; null lifts the sanction. */
+/** `until` is when the sanction ends, in epoch ms. null lifts the sanction now. */
 const bodySchema = z.strictObject({
   userId: z.uuid(),
   sanction: z.enum(SANCTIONS),

@@ -8,7 +8,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({
   seen: z.int().min(0),
-  /** The logo's file; null removes the logo. */
+  /** The file of the logo in base64. null removes the logo. */
   picture: z.base64().nullable(),
   reason: reasonSchema,
 });

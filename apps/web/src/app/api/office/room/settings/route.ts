@@ -18,7 +18,7 @@ export const POST = officeRoute(bodySchema, async (staff, change) => {
   const refusal = settingsRefusal(current.chosen, readFixedSettings(env()), change.changes);
   if (refusal) return refusal;
   const saved = await roomSettings.save(staff, change);
-  // Makes sure that the owner's next page has the new settings.
+  // Reads the settings again now, so that the next page that the owner opens uses them.
   if (!isRefusal(saved)) await loadRoomSettings();
   return saved;
 });

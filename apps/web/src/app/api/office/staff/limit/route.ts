@@ -11,7 +11,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Changes a limit of the staff. Faults 96, 97 */
+/** Changes one of the limits on what staff may do. Faults 96, 97 */
 export const POST = officeRoute(bodySchema, (staff, changed) =>
   repositories().backOffice.staff.changeLimit(staff, changed),
 );

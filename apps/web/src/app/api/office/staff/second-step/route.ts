@@ -4,7 +4,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = z.strictObject({ required: z.boolean(), reason: reasonSchema });
 
-/** Makes the second step of a sign-in mandatory for staff, or optional again. */
+/** Requires the second step of a sign-in for all staff, or makes it optional again. */
 export const POST = officeRoute(bodySchema, (staff, wanted) =>
   repositories().backOffice.secondStep.require(staff, wanted),
 );

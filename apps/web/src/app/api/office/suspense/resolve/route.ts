@@ -8,7 +8,7 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Pays bets in suspense out to their players. T7 */
+/** Returns the bets that a suspense case holds to their players. T7 */
 export const POST = officeRoute(bodySchema, (staff, wanted) =>
   repositories().backOffice.suspense.returnBets(staff, wanted),
 );

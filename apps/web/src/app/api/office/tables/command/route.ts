@@ -11,9 +11,9 @@ const bodySchema = z.strictObject({
   reason: reasonSchema,
 });
 
-/** Queues a command for the server of a table or pool. The response does not wait for the result. */
+/** Queues a command for the game server of a table or pool. Answers before the server has carried it out. */
 export const POST = officeRoute(bodySchema, async (staff, { command: { kind, ...payload }, ...wanted }) => {
-  // Commands for a node or a tournament have routes of their own.
+  // Commands for a node or a tournament have their own routes.
   if (kind === "drain" || kind === "resume-node") return refuse("malformed");
   if (kind === "start" || kind === "cancel" || kind === "disqualify") return refuse("malformed");
   const { enqueueCommand, enqueueHandCommand } = repositories().backOffice.tables;

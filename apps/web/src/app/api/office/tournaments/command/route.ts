@@ -3,7 +3,7 @@ import { officeRoute, reasonSchema } from "../../../../../server/office/office-r
 import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const shape = { commandId: z.uuid(), tournamentId: z.uuid() };
-/** The players read this reason. */
+/** A reason that the players can read. */
 const toldReasonSchema = z.string().trim().min(1).max(300);
 
 const bodySchema = z.discriminatedUnion("kind", [
@@ -17,7 +17,7 @@ const payloadOf = (body: z.infer<typeof bodySchema>): object => {
   return body.kind === "disqualify" ? { playerId: body.playerId, reason: body.reason } : {};
 };
 
-/** Queues a command for the server of a tournament. The response does not wait for the result. */
+/** Queues a command for the game server of a tournament. Answers before the server has carried it out. */
 export const POST = officeRoute(bodySchema, (staff, body) => {
   const { commandId, tournamentId, kind, reason } = body;
   const wanted = { commandId, tournamentId, kind, reason, payload: payloadOf(body) };

@@ -4,7 +4,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 const bodySchema = tournamentScheduleSchema.safeExtend({ reason: reasonSchema });
 
-/** Saves when tournaments are made from a template. */
+/** Saves the times at which tournaments are created from a template. */
 export const POST = officeRoute(bodySchema, (staff, { reason, ...schedule }) =>
   repositories().backOffice.tournaments.saveSchedule(staff, schedule, reason),
 );

@@ -7,8 +7,8 @@ import { clientBlock } from "../../../../../server/requests/request-address.ts";
 import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
 /**
- * The record of the draw of a tournament's seats, public like the tournament's page. Reading the record counts towards
- * the limit on reading hands. M10, fault 110
+ * Returns the record of the draw of a tournament's seats. Every visitor may read it, like the tournament's page. Each
+ * request counts towards the limit on reading hands. M10, fault 110
  */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const tournamentId = await parseIdPart(params, uuidSchema);

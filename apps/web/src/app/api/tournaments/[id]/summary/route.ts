@@ -7,7 +7,7 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 import { userReadRoute } from "../../../../../server/sign-in/user-route.ts";
 import { writeTournamentSummary } from "../../../../../server/tournaments/tournament-summary.ts";
 
-/** A started tournament as an Open Tournament Summary, with what its page shows to every visitor. */
+/** Returns a started tournament in the format Open Tournament Summary. Contains what its page shows to every visitor. */
 export const GET = userReadRoute(async ({ userId }, _request, { params }: IdProps) => {
   const id = await parseIdPart(params, uuidSchema);
   if (id === null) return refuse("not-found");

@@ -6,7 +6,7 @@ import { accountRoute } from "../../../../../../server/sign-in/user-route.ts";
 
 const bodySchema = z.strictObject({ purpose: z.enum(["passkey-add", "passkey-renew"]) });
 
-/** Returns the challenge for one of the person's passkeys: to add a new one, or to prove who they are with an existing one. */
+/** Returns the options with which the browser makes a new passkey, or proves with an existing passkey who the person is. */
 export const POST = accountRoute(bodySchema, async ({ userId, sessionKey }, { purpose }) => {
   const { passkeys, users } = repositories();
   const challenge = await passkeys.openChallenge(sessionKey, purpose);

@@ -4,7 +4,7 @@ import { handIdSchema, type IdProps, parseIdPart } from "../../../../../../serve
 import { repositories } from "../../../../../../server/requests/repositories.ts";
 import { currentUser } from "../../../../../../server/sign-in/current-user.ts";
 
-/** The preview picture that a link to a hand would have, for the player who is about to make the link. `?names=1` shows names. */
+/** Returns the preview picture for the link that a player is about to make to a hand. With `?names=1`, the picture shows names. */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
   const [user, handId] = [await currentUser(), await parseIdPart(params, handIdSchema)];
   if (!user || handId === null) return noPicture(404);

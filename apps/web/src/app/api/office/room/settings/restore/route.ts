@@ -6,7 +6,7 @@ import { repositories } from "../../../../../../server/requests/repositories.ts"
 
 const bodySchema = z.strictObject({ seen: z.int().min(1), version: z.int().min(1), reason: reasonSchema });
 
-/** Restores the settings of an earlier version as a new version. Decision 0111 */
+/** Saves the settings of an earlier version again, as the newest version. Decision 0111 */
 export const POST = officeRoute(bodySchema, async (staff, wanted) => {
   const saved = await repositories().backOffice.roomSettings.restore(staff, wanted);
   if (!isRefusal(saved)) await loadRoomSettings();
