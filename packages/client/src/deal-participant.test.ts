@@ -1,6 +1,6 @@
 /**
- * Tests a player's part in a deal over real sockets: which messages the client sends, which seeds it keeps, and when it must not reveal a
- * seed. F3
+ * Tests over real sockets how a player takes part in a deal: which messages the client sends, which seeds it keeps, and
+ * when it must not reveal a seed. F3
  */
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
@@ -40,10 +40,10 @@ const deal: NextDeal = {
 let server: Server;
 let client: RoomClient;
 let connected: Promise<void>;
-/** Every message of the player, in order. */
+/** Every message that the server received from the player, in order. */
 let received: { readonly name: string; readonly message: unknown }[];
 let replyToCommit: Replies["commit-seed"];
-/** The announcement that the test's room sends again to each new connection, as the real room does. */
+/** The `next-deal` that the server sends to each new connection, as the real room does. null for none. */
 let offered: NextDeal | null;
 
 beforeEach(async () => {
@@ -99,16 +99,16 @@ async function join(options: Partial<MemorySeedsOptions> = {}): Promise<Player> 
   return { seeds, participant, problems };
 }
 
-/** Announces the hand to the player, and waits for the commitment. */
+/** Announces the hand to the player. Waits until the player has committed to a seed, and returns the commitment. */
 async function takeCommit(): Promise<string> {
   server.emit("next-deal", deal);
   await vi.waitFor(() => expect(received.map(({ name }) => name)).toContain("commit-seed"));
-  // The reply to this ping shows that the room's answer to the commitment has arrived too.
+  // The server replies in order, so the reply to this ping shows that the reply to the commitment has arrived too.
   await client.requestOnce("ping", {});
   return clientInSchemas["commit-seed"].parse(received[0]?.message).commit;
 }
 
-/** Promises the hand as the room does. `change` makes the promise dishonest. */
+/** Freezes the hand with a promise, as the room does. `change` lets a test make the promise dishonest. */
 function promiseHand(commit: string, change: Partial<DealPromise> = {}, dealtIn = [2, 4]): FrozenHand {
   const ctx = hashContext({
     tableId: tableIdBytes(TABLE),
@@ -144,7 +144,7 @@ const seatsOf = (player: string) => [
   { seat: 4, playerId: OTHER },
 ];
 
-/** Shows the frozen hand to the participant, while `player` sits in the seat of the commitment. */
+/** Shows the participant a frozen hand. `player` sits in the seat that has the commitment. */
 const showFrozen = (participant: DealParticipant, hand: FrozenHand, player = USER) =>
   participant.followChange(
     JSON.parse(
@@ -156,7 +156,7 @@ const showFrozen = (participant: DealParticipant, hand: FrozenHand, player = USE
     ),
   );
 
-/** The seeds that the player revealed, after the room has received every message that was on its way. */
+/** Returns the seeds that the player revealed. Waits first until the server has received all messages that were on their way. */
 async function revealedSeeds(): Promise<string[]> {
   await client.requestOnce("ping", {});
   return received
@@ -272,7 +272,7 @@ it("after a reconnection the client sends the same commitment again; for a chang
   expect(seeds.kept(5)?.commit).not.toBe(commit);
   server.emit("next-deal", { ...deal, handNo: 9 });
   await vi.waitFor(() => expect(received).toHaveLength(3));
-  // Seeds of hands that ended long ago are forgotten.
+  // The seed of hand 5 is forgotten, because the hand ended long before hand 9.
   expect(seeds.kept(5)).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 /**
- * Takes part in the deals of a table for a player: commits to a seed before each hand, and reveals the seed once the room has promised the
- * hand with that commitment. `DealSeeds` draws, hashes and keeps the seeds. F3
+ * Takes part in a table's deals for a player. Commits to a seed before each hand, and reveals the seed after the room
+ * has promised the hand with that commitment. `DealSeeds` draws, hashes and keeps the seeds. F3
  */
 import type { FrozenHand, TableView } from "@poker/engine";
 import type { NextDeal } from "@poker/protocol";
@@ -13,7 +13,7 @@ export class DealParticipant {
   readonly #client: RoomClient;
   readonly #tableId: string;
   readonly #seeds: DealSeeds;
-  /** The hand for which a commitment is being sent. */
+  /** The hand whose commitment is being sent. */
   #committing: NextDeal | null = null;
   /** The freeze whose seed is being revealed. */
   #revealing: string | null = null;
@@ -26,8 +26,8 @@ export class DealParticipant {
   }
 
   /**
-   * Commits to a seed at each `next-deal` from now on. `asked` is a `next-deal` that arrived earlier. The caller also passes each change of
-   * the table to `followChange`.
+   * Starts to commit to a seed at each `next-deal`. `asked` is a `next-deal` that arrived before the start. The caller
+   * must also pass each change of the table to `followChange`.
    */
   start(asked: NextDeal | null = null): void {
     this.#removeListener ??= this.#client.on("next-deal", (deal) => {
@@ -42,8 +42,8 @@ export class DealParticipant {
   }
 
   /**
-   * Receives each change of the table's replica, and reveals the seed when a hand is frozen. The change is either the
-   * frame that freezes the hand, or a snapshot of a hand that was frozen before.
+   * Reveals the seed when a hand is frozen. The caller passes each change of the table's replica. A hand is frozen in a
+   * frame with the freeze, or already in a snapshot.
    */
   followChange(change: ReplicaChange): void {
     if (change.type === "snapshot") {
@@ -57,12 +57,13 @@ export class DealParticipant {
   }
 
   async #commit(deal: NextDeal): Promise<void> {
-    // The room sends `next-deal` again on each connection, but the client already repeats its own unanswered request.
+    // The room sends `next-deal` again on each new connection. There is nothing to do if this client still waits for
+    // the reply, because it sends an unanswered request again by itself.
     if (this.#committing && isSameDeal(this.#committing, deal)) return;
     this.#committing = deal;
     const { tableId, handNo } = deal;
     try {
-      // A player whose generator fails takes no part. The hand is dealt without their seed.
+      // If the seed cannot be drawn, the player takes no part and the hand is dealt without their seed.
       const commit = await this.#seeds.commit(deal).catch(() => null);
       if (commit === null || !this.#isStarted) return;
       const reply = await this.#client.request("commit-seed", { tableId, handNo, commit });
@@ -73,7 +74,7 @@ export class DealParticipant {
     }
   }
 
-  /** `seats` are the seats of the table when the hand was frozen. */
+  /** Reveals the seed of a frozen hand. `seats` are the table's seats when it was frozen. */
   async #reveal(
     { setup, promise }: Pick<FrozenHand, "setup" | "promise">,
     { seats }: Pick<TableView, "seats">,

@@ -1,6 +1,6 @@
 /**
- * A player's seeds for deals. The player commits to a seed, and reveals the seed once the room has promised a deal with the commitment.
- * These are steps 1 and 4 in docs/fair-deal.md.
+ * Keeps a player's seeds for deals. The player commits to a seed, and reveals it after the room has promised a deal
+ * with that commitment. These are steps 1 and 4 in docs/fair-deal.md.
  */
 import type { DealPromise, FrozenHand, SeatNo } from "@poker/engine";
 import {
@@ -17,31 +17,41 @@ import {
 import type { NextDeal, RefusalCode, Replies } from "@poker/protocol";
 import { isSameDeal } from "./same-deal.ts";
 
-/** A promised hand that is not dealt yet. */
+/** A hand that the room has promised and not yet dealt. */
 export interface ShownFreeze extends Pick<FrozenHand, "setup" | "promise"> {
   readonly tableId: string;
   readonly handNo: number;
-  /** The players who sit at the table when the hand is frozen. */
+  /** The players who sat at the table when the hand was frozen. */
   readonly players: readonly { readonly seat: SeatNo; readonly playerId: string }[];
 }
 
-/** Draws and keeps the seeds of a player at one table. One implementation runs in a page's worker, and one keeps the seeds in memory. */
+/**
+ * Draws and keeps a player's seeds at one table. There are two implementations: one runs in a page's worker, and one
+ * keeps the seeds in memory.
+ */
 export interface DealSeeds {
   /**
-   * Draws a seed for this hand, unless one was drawn before. Resolves with the commitment to the seed; null when the player takes no part.
+   * Draws a seed for this hand, or takes the seed that it drew before. Resolves to the commitment to the seed, or to
+   * null when the player takes no part.
    */
   commit(deal: NextDeal): Promise<string | null>;
-  /** Stores the freeze. Resolves with the seed when the freeze contains the player's valid commitment; null when it does not. */
+  /**
+   * Checks the freeze and stores it. Resolves to the seed when the freeze contains the player's commitment and its
+   * promise is valid. Resolves to null when not.
+   */
   reveal(shown: ShownFreeze): Promise<string | null>;
-  /** Receives the room's answer to a revealed seed. */
+  /** Handles the room's reply to a revealed seed. */
   onAnswer(reveal: { readonly handNo: number; readonly seed: string }, reply: Replies["reveal-seed"]): void;
   /** Called when the room has accepted the commitment for this hand. */
   onAccepted?(deal: NextDeal): void;
-  /** Called when the room has not accepted the commitment for this hand. */
+  /** Called when the room has refused the commitment for this hand. */
   onRefused?(handNo: number, code: RefusalCode): void;
 }
 
-/** Makes a seed from 32 random bytes and the player's own words, so that the seed does not depend on the generator alone. */
+/**
+ * Makes a seed from 32 random bytes and the player's own words. So the seed is secret even if the random generator is
+ * weak and the words are not known.
+ */
 export const mixSeed = (random: Uint8Array, words: string): Uint8Array =>
   taggedHash("client-seed", random, new TextEncoder().encode(words));
 
@@ -58,27 +68,27 @@ const contextOf = ({ tableId, handNo, game, decks, prevHandHash }: NextDeal): Ui
 export const commitToDeal = (deal: NextDeal, userId: string, seed: Uint8Array): string =>
   bytesToHex(commitClientSeed(contextOf(deal), deal.seat, hashUser(userId), seed));
 
-/** A player's data about a hand, with which they can check its record. */
+/** What a player keeps about a hand, to check its deal record later. */
 export interface KeptSeed {
   readonly seat: SeatNo;
   readonly prevHash: string;
   readonly commit: string;
   readonly seed: string;
-  /** null until the hand is frozen with this commitment. */
+  /** The hash of the freeze; null until the room has frozen the hand with this commitment. */
   readonly freeze: string | null;
-  /** The room's answer, a signature which confirms the seed; null when the room has not answered. */
+  /** The room's answer, which is a signature that confirms the seed. null when the room has not answered. */
   readonly answer: string | null;
 }
 
-/** A fault in a promise. The player does not reveal the seed for a promise with a fault. */
+/** What is wrong with a promise. The player then does not reveal the seed. */
 export type PromiseProblem = "commit-missing" | "wrong-freeze" | "wrong-signature";
 
 export interface MemorySeedsOptions {
   readonly userId: string;
-  /** The only source of randomness: the platform's cryptographic generator. */
+  /** The platform's cryptographic random generator. All random bytes come from it. */
   readonly randomBytes: (length: number) => Uint8Array;
   readonly words?: string;
-  /** False for the room's own players, who trust the room. Checking a signature costs a millisecond. */
+  /** False for bots of the room, which trust it. Checking a signature takes a millisecond. */
   readonly checksSignature?: boolean;
   readonly onProblem?: (handNo: number, problem: PromiseProblem) => void;
 }
@@ -87,13 +97,13 @@ const KEPT_HANDS = 4;
 
 interface OwnSeed extends KeptSeed {
   readonly deal: NextDeal;
-  /** True when the room has accepted the commitment. The freeze must then contain the commitment if this player is dealt in. */
+  /** True when the room has accepted the commitment. If this player is dealt in, the freeze must then contain it. */
   readonly isTaken: boolean;
 }
 
 /**
- * Draws seeds in memory, and keeps the seeds of the last hands. A worker can run this class, because it only computes hashes and checks
- * signatures.
+ * Draws seeds in memory, and keeps the seeds of the last hands. Can also run in a worker, because it only computes
+ * hashes and checks signatures.
  */
 export class MemorySeeds implements DealSeeds {
   readonly #options: MemorySeedsOptions;
@@ -103,7 +113,7 @@ export class MemorySeeds implements DealSeeds {
     this.#options = options;
   }
 
-  /** undefined when this player has drawn no seed for the hand, or the seed is too old. */
+  /** Returns what the player keeps about a hand. Returns undefined when the player drew no seed for it, or when the hand is too old. */
   kept(handNo: number): KeptSeed | undefined {
     const own = this.#own.get(handNo);
     if (!own) return undefined;
@@ -135,7 +145,7 @@ export class MemorySeeds implements DealSeeds {
 
   async reveal({ handNo, setup, promise, players }: ShownFreeze): Promise<string | null> {
     const own = this.#own.get(handNo);
-    // The freeze need not contain the commitment of a player who sits out, has left, or is left out for withholding seeds.
+    // The freeze may lack the commitment of a player who sits out, who has left, or whom the room leaves out because they withheld seeds.
     if (!own || promise.leftOut.includes(own.seat) || !setup.seats.some(({ seat }) => seat === own.seat)) return null;
     if (!players.some(({ seat, playerId }) => seat === own.seat && playerId === this.#options.userId)) return null;
     const problem = this.#findProblem(own, setup, promise);
@@ -154,7 +164,7 @@ export class MemorySeeds implements DealSeeds {
 
   onAccepted(deal: NextDeal): void {
     const own = this.#own.get(deal.handNo);
-    // Another deal may have replaced this deal meanwhile.
+    // Meanwhile the room may have asked again with a changed deal, for which the player has another seed.
     if (own && isSameDeal(own.deal, deal)) this.#own.set(deal.handNo, { ...own, isTaken: true });
   }
 

@@ -1,6 +1,7 @@
 /**
- * Takes part in the draw of a tournament's first seats for a player: commits to a seed while entries are taken, and reveals the seed once
- * the room has frozen the entries with that commitment. `DrawSeeds` draws, checks and keeps the seeds. M10, F3
+ * Takes part for a player in the draw of a tournament's first seats. Commits to a seed while players can still
+ * register, and reveals it after the room has frozen the entries with that commitment. `DrawSeeds` draws, checks and
+ * keeps the seeds. M10, F3
  */
 import type { DrawView } from "@poker/protocol";
 import type { DrawSeeds } from "./draw-seeds.ts";
@@ -13,7 +14,7 @@ export class DrawParticipant {
   readonly #client: DrawClient;
   readonly #tournamentId: string;
   readonly #seeds: DrawSeeds;
-  /** The draw for which the player has committed to a seed; null before the player commits. */
+  /** The draw for which the player has committed to a seed. null when there is none. */
   #committedTo: DrawView | null = null;
   /** The freeze whose seed is being revealed. */
   #revealing: string | null = null;
@@ -27,7 +28,7 @@ export class DrawParticipant {
   }
 
   start(): void {
-    // A commitment accepted over another connection no longer counts.
+    // A commitment that the room accepted over an earlier connection no longer counts.
     this.#removeHook ??= this.#client.onConnect(async () => {
       this.#seeds.onWithdrawn(this.#tournamentId);
       return true;
@@ -39,7 +40,10 @@ export class DrawParticipant {
     this.#removeHook = null;
   }
 
-  /** Receives each change of what is known about the tournament, and commits or reveals when the draw asks for it. */
+  /**
+   * Commits to a seed or reveals it when the draw asks for it. The caller passes each change of what the player may
+   * know about the tournament.
+   */
   follow({ draw, own }: Pick<TournamentPicture, "draw" | "own">): void {
     if (own === null && this.#committedTo !== null) {
       this.#committedTo = null;
@@ -55,12 +59,12 @@ export class DrawParticipant {
 
   async #commit(draw: DrawView): Promise<void> {
     this.#committedTo = draw;
-    // A player whose generator fails takes no part. The seats are drawn without their seed.
+    // If the seed cannot be drawn, the player takes no part and the seats are drawn without their seed.
     const commit = await this.#seeds.commit(draw).catch(() => null);
     if (commit === null || this.#removeHook === null) return;
     const tournamentId = this.#tournamentId;
     const reply = await this.#client.requestOnce("commit-draw", { tournamentId, commit });
-    // Meanwhile the room may have made another promise, for which the page has another seed.
+    // The room may have made another promise meanwhile. The player has another seed for that one.
     if (reply?.ok && this.#committedTo === draw) this.#seeds.onAccepted(tournamentId);
   }
 

@@ -1,5 +1,5 @@
 /**
- * A player's seed for the draw of a tournament's first seats: commits to the seed, reveals the seed, and checks what the room did. M10, F3
+ * Keeps a player's seed for the draw of a tournament's first seats. Commits to the seed, reveals it, and checks what the room did. M10, F3
  */
 import {
   bytesToHex,
@@ -17,51 +17,57 @@ import {
 import type { DrawView, Replies } from "@poker/protocol";
 import { mixSeed } from "./deal-seeds.ts";
 
-/** Draws and keeps a player's seed for each tournament. One implementation runs in a page's worker, and one keeps the seeds in memory. */
+/**
+ * Draws and keeps a player's seed for each tournament. There are two implementations: one runs in a page's worker, and
+ * one keeps the seeds in memory.
+ */
 export interface DrawSeeds {
   /**
-   * Draws a seed for this tournament, unless one was drawn before. Resolves with the commitment to the seed; null when the player takes no
-   * part.
+   * Draws a seed for this tournament, or takes the seed that it drew before. Resolves to the commitment to the seed, or
+   * to null when the player takes no part.
    */
   commit(draw: DrawView): Promise<string | null>;
-  /** Called when the room has accepted the commitment. The freeze must then contain the commitment. */
+  /** Called when the room has accepted the commitment. From then on, the freeze must contain it. */
   onAccepted(tournamentId: string): void;
-  /** Called when the room may no longer hold the commitment, because the player left the tournament or the connection was lost. */
+  /** Called when the room may have dropped the commitment, because the player left the tournament or the connection was lost. */
   onWithdrawn(tournamentId: string): void;
-  /** Stores the freeze. Resolves with the seed when the freeze contains the player's valid commitment; null when it does not. */
+  /**
+   * Checks the freeze and stores it. Resolves to the seed when the freeze contains the player's commitment and its
+   * promise is valid. Resolves to null when not.
+   */
   reveal(draw: DrawView): Promise<string | null>;
-  /** Receives the room's answer to the revealed seed. */
+  /** Handles the room's reply to the revealed seed. */
   onAnswer(tournamentId: string, reply: Replies["reveal-draw"]): void;
   /** Called when the seats are drawn. */
   onOpened(draw: DrawView): void;
 }
 
-/** A player's data about a draw, with which they can check its record. */
+/** What a player keeps about a draw, to check its record later. */
 export interface KeptDraw {
   readonly tournamentId: string;
   readonly own: OwnDrawSeed;
-  /** null until the entries are frozen with this commitment. */
+  /** The promise that the player saw; null until the room has frozen the entries with this commitment. */
   readonly seen: SeenDraw | null;
 }
 
-/** The result of the checks that a player's page makes about the player's own part. */
+/** What the player's page found when it checked the player's own part in the draw. */
 export interface DrawOutcome {
   readonly tournamentId: string;
   readonly faults: readonly DrawFault[];
-  /** True when the coin was computed with the player's seed. */
+  /** True when the player's seed is a part of the coin. */
   readonly isRevealed: boolean;
 }
 
 interface MemoryDrawSeedsOptions {
   readonly userId: string;
-  /** The only source of randomness: the platform's cryptographic generator. */
+  /** The platform's cryptographic random generator. All random bytes come from it. */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** Returns the player's own words at the moment when a seed is drawn. */
+  /** Returns the player's own words. Called each time a seed is drawn, so that it returns the newest words. */
   readonly words?: () => string;
-  /** False for the room's own players, who trust the room. Checking a signature costs a millisecond. */
+  /** False for bots of the room, which trust it. Checking a signature takes a millisecond. */
   readonly checksSignature?: boolean;
   readonly onChange?: (kept: KeptDraw) => void;
-  /** Called once the seats are drawn, or as soon as a check has failed. */
+  /** Called when the seats are drawn, or before that as soon as a check fails. */
   readonly onOutcome?: (outcome: DrawOutcome) => void;
 }
 
@@ -73,13 +79,13 @@ interface OwnDraw extends KeptDraw {
 
 const KEPT_DRAWS = 8;
 
-/** The promise of a draw as the player's page stores it; null before the room's promise. */
+/** Returns the promise of a draw in the form in which the player's page stores it. Returns null before the room has made the promise. */
 export const seenDrawOf = ({ tournamentId, roomCommit, frozen }: DrawView): SeenDraw | null =>
   frozen && { tournamentId, roomCommit, ...frozen };
 
 /**
- * Draws seeds in memory, and keeps the seeds of the last tournaments. A worker can run this class, because it only computes hashes and
- * checks signatures.
+ * Draws seeds in memory, and keeps the seeds of the last tournaments. Can also run in a worker, because it only
+ * computes hashes and checks signatures.
  */
 export class MemoryDrawSeeds implements DrawSeeds {
   readonly #options: MemoryDrawSeedsOptions;
@@ -89,14 +95,14 @@ export class MemoryDrawSeeds implements DrawSeeds {
     this.#options = options;
   }
 
-  /** undefined when this player has drawn no seed for the tournament. */
+  /** Returns what the player keeps about a tournament's draw. Returns undefined when the player drew no seed for it. */
   kept(tournamentId: string): KeptDraw | undefined {
     return this.#own.get(tournamentId);
   }
 
   async commit({ tournamentId, roomCommit }: DrawView): Promise<string> {
     const before = this.#own.get(tournamentId);
-    // A room that lost its seed may commit to another seed before the freeze. The player then draws a new seed too.
+    // A room that has lost its own seed may commit to another one before the freeze. The player then needs a new seed too.
     if (before && (before.seen || before.roomCommit === roomCommit)) return before.own.commit;
     const { userId, randomBytes, words = () => "" } = this.#options;
     const seed = mixSeed(randomBytes(32), words());

@@ -1,4 +1,7 @@
-/** A client of the game server: it reopens its connection when needed, and keeps a table up to date. It depends on no framework. */
+/**
+ * A client of the game server, which works with any framework. It opens a new connection when the old one is lost, and
+ * keeps tables and tournaments up to date.
+ */
 export * from "./deal-participant.ts";
 export * from "./deal-seeds.ts";
 export * from "./draw-participant.ts";

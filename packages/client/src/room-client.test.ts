@@ -56,7 +56,7 @@ describe("room client", () => {
       presented.push(socket.handshake.auth);
       socket.on("leave", (message, acknowledge) => {
         seen.push(message);
-        // The server carries out the command, but the reply is lost with the connection. Fault 4
+        // The server carries out the command. Its reply is lost, because the connection breaks first. Fault 4
         if (seen.length === 1) socket.disconnect(true);
         else acknowledge({ ok: true, seq: 7 });
       });
@@ -118,7 +118,7 @@ describe("room client", () => {
     );
     const { client, statuses, tickets } = open({ replyTimeoutMs: 50 });
     await expect(client.request("leave", leave)).resolves.toEqual({ ok: true, seq: 7 });
-    // On a busy machine a reply may come too late, and then the client needs more than two tickets.
+    // Usually two tickets. On a busy machine a reply may come too late, so that the client needs another one.
     expect(tickets.length).toBeGreaterThanOrEqual(2);
     expect(statuses.slice(0, 4)).toEqual(["connecting", "connected", "reconnecting", "connected"]);
   });
@@ -199,7 +199,7 @@ describe("room client", () => {
 
   it("connects again when a server accepts the socket but never replies to its ticket", async () => {
     const admitTimeoutMs = 600_000;
-    /** One function for each socket. It ends the client's wait for the server to admit the socket. */
+    /** The functions that end the wait for the server to admit a socket, one for each socket. The test calls them in place of a timer. */
     const giveUps: (() => void)[] = [];
     const timers: Timers = {
       schedule(run, ms) {
@@ -245,7 +245,7 @@ describe("room client", () => {
     refusing = false;
     onReturn();
     await vi.waitFor(() => expect(statuses.at(-1)).toBe("connected"));
-    onReturn(); // already connected, so no new attempt follows
+    onReturn(); // already connected, so the client makes no new attempt
     expect(tickets).toHaveLength(2);
   });
 
@@ -283,7 +283,7 @@ describe("room client", () => {
   });
 
   it("fault 134: the client tries the return ticket and the web server in turn until one gets an answer", async () => {
-    // This server accepts connections but never sends anything.
+    // A server that accepts connections and never sends anything.
     const silentServer = createTcpServer(() => {});
     await new Promise<void>((resolve) => silentServer.listen(0, "127.0.0.1", resolve));
     const at = silentServer.address();

@@ -1,6 +1,8 @@
 /**
- * Connects to the game server. It opens one socket at a time, each with a fresh ticket, and opens another socket after a connection is
- * lost. A request without a reply is sent again with the same id on the next socket, once every hook of `onConnect` has caught up.
+ * Connects to the game server.
+ * - Opens one socket at a time. When the connection is lost, opens another one. Each socket needs its own ticket.
+ * - When a socket opens, first runs the hooks of `onConnect`, which catch up on what the client missed.
+ * - Then sends again each request that got no reply, with the same id.
  */
 import {
   type ClientIn,
@@ -16,35 +18,42 @@ import { type TicketResponse, UNAVAILABLE_RESPONSE } from "./ticket-response.ts"
 import { systemTimers, type Timers } from "./timers.ts";
 
 const INITIAL_BACKOFF_MS = 400;
-/** This back-off is short, because only a few tables move at the same time, and their new server expects the players. */
+/**
+ * The back-off after the table has moved, in ms. It is short, because few tables move at the same time and the
+ * new server expects the players.
+ */
 const MOVING_BACKOFF_MS = 150;
-/** The back-off doubles this many times at most. */
+/** How many times the back-off may double. */
 const MAX_BACKOFF_DOUBLINGS = 4;
 /**
- * For this long after a connection was lost, another server may take over the table at any moment. The back-off stays short meanwhile.
- * Fault 72
+ * How long after the loss of a connection another server is likely to take over the table, in ms. The back-off stays
+ * short for this time. Fault 72
  */
 const TAKE_OVER_MS = 30_000;
 /**
- * With its jitter, the back-off stays below two seconds. The back-off is not shorter, because many pages may wait at the same time.
- * Fault 80
+ * The longest back-off while a take-over is likely, in ms. With its random part it stays below two seconds. It is not
+ * shorter, because very many pages may be waiting. Fault 80
  */
 const TAKE_OVER_BACKOFF_MS = 1_300;
-/** A server may accept a socket and never reply to its ticket. After this long the client tries again. */
+/** How long the client waits for a server to accept its ticket, in ms. Some servers accept the socket and then never reply. */
 const ADMIT_TIMEOUT_MS = 10_000;
-/** After this long without a reply to a request, the connection counts as dead. */
+/** How long a request may have no reply before the connection counts as dead, in ms. */
 const REPLY_TIMEOUT_MS = 8_000;
 
-/** After this long without a reply to a request, the status becomes `doubtful`: the connection may be dead. */
+/** How long a request may have no reply before the status becomes `doubtful`, in ms. The connection may be dead then. */
 const DOUBT_MS = 2_000;
-/** After the network has changed, a connection that does not answer for this long counts as dead. */
+/** How long the server may take to answer after the network has changed, in ms. After that, the connection counts as dead. */
 const CHECK_TIMEOUT_MS = 2_000;
-/** The reason that Socket.IO gives when it ends a socket on which nothing arrived. */
+/** The reason that Socket.IO gives when it closes a socket because nothing arrived on it. */
 const SILENT_END = "ping timeout";
 
 /**
- * `connected`: the socket is open and every hook has caught up. `doubtful`: the socket is open, but nothing arrives at the moment.
- * `restarting`: the server said that the whole room stops. `reload`, `signed-out`, `gone` and `maintenance` are final.
+ * The state of the connection:
+ * - `connected`: the socket is open, and every hook has caught up.
+ * - `doubtful`: the socket is open, but nothing has arrived for a while.
+ * - `restarting`: the server said that the whole room is being stopped.
+ * - `moving`: the server said that the table moves to another server.
+ * - `reload`, `signed-out`, `gone` and `maintenance` are final.
  */
 export type ConnectionStatus =
   | "connecting"
@@ -59,19 +68,19 @@ export type ConnectionStatus =
   | "maintenance";
 
 /**
- * True while a socket is open, even when nothing arrives on it. A request that is sent meanwhile is either done or sent again on the next
- * socket.
+ * Returns true while a socket is open, even when nothing arrives on it. A request that the client sends now is either
+ * carried out, or sent again on the next socket.
  */
 export const isOpenStatus = (status: ConnectionStatus): boolean => status === "connected" || status === "doubtful";
 
-/** How long the client waits before it repeats a request that the server was too busy for. */
+/** How long the client waits before it sends a request again because the server was too busy, in ms. */
 const BUSY_WAIT_MS = 1_000;
-/** When the server no longer runs the table, a request waits this long for the next socket. */
+/** How long a request waits for the next socket, in ms, when the server no longer runs the table. */
 const MOVE_WAIT_MS = 2_000;
-/** Refusals from a server that no longer runs the table. The client sends the same request to the next server. */
+/** Refusals from a server that no longer runs the table. The client sends the request again to the next server. */
 const MOVED_REFUSALS: readonly RefusalCode[] = ["not-here", "closing"];
 
-/** Refusals that a new ticket would not change, and the final status that each of them causes. */
+/** Refusals that a new ticket would not change. The value is the client's final status after the refusal. */
 const FINAL_STATUSES = {
   "old-protocol": "reload",
   "session-revoked": "signed-out",
@@ -80,7 +89,7 @@ const FINAL_STATUSES = {
 } as const satisfies Partial<Record<RefusalCode, ConnectionStatus>>;
 type FinalRefusal = keyof typeof FINAL_STATUSES;
 
-/** Refusals after which the same request may succeed a little later. */
+/** Refusals after which the same request may succeed soon. */
 export const RETRYABLE_REFUSALS: readonly RefusalCode[] = [
   "paused",
   "not-here",
@@ -91,33 +100,37 @@ export const RETRYABLE_REFUSALS: readonly RefusalCode[] = [
 
 export interface NetworkListeners {
   readonly onLost: () => void;
-  /** The network may be back. The client should make its next attempt now, or check its open connection, which may be dead. */
+  /**
+   * Called when the network may be back. If the client waits for its next attempt, it makes it now. If it has an open
+   * connection, it checks whether that is still alive.
+   */
   readonly onReturn: () => void;
 }
 
-/**
- * A ticket for the server of the last socket. It opens the next socket on that server without asking the web server.
- */
+/** A ticket for the server of the last socket. With it, the client opens the next socket without asking the web server. */
 interface ReturnTicket {
   readonly url: string;
   readonly ticket: string;
 }
 
 export interface RoomClientOptions {
-  /** Returns one ticket for each attempt. A ticket is valid once, and the table may have moved to another server. */
+  /**
+   * Gets a ticket from the web server. Each attempt to connect needs a new one, because a ticket is valid only once and
+   * the table may have moved to another server.
+   */
   readonly fetchTicket: () => Promise<TicketResponse>;
   readonly openSocket?: OpenSocket;
-  /** Returns a number from 0 up to but not including 1. It spreads the attempts of many clients over time. */
+  /** Returns a random number from 0 (included) to 1 (excluded). It spreads the attempts of many clients over time. */
   readonly random?: () => number;
   readonly timers?: Timers;
-  /** When false, the client opens only one socket, and treats `moved` and `goodbye` like all other messages. */
+  /** False to open only one socket. The client then treats `moved` and `goodbye` like any other message. */
   readonly canReconnect?: boolean;
-  /** Calls back when the network is lost, and when it may be back. Returns a function that stops watching. */
+  /** Starts watching the network, and tells when it is lost and when it may be back. Call the returned function to stop watching. */
   readonly watchNetwork?: (listeners: NetworkListeners) => () => void;
   readonly onStatus?: (status: ConnectionStatus) => void;
-  /** Called with the reason of each refused ticket or socket and of each goodbye. */
+  /** Called with the code of each refusal of a ticket or socket, and of each goodbye. */
   readonly onRefused?: (code: string) => void;
-  /** Observes every message and every reply as it arrives, before it is processed. */
+  /** Called with every message and reply as soon as it arrives, before the client handles it. */
   readonly onMessage?: (name: string, payload: unknown) => void;
   readonly initialBackoffMs?: number;
   readonly admitTimeoutMs?: number;
@@ -126,7 +139,7 @@ export interface RoomClientOptions {
   readonly checkTimeoutMs?: number;
 }
 
-/** Catches up on a newly opened socket. Resolves with false when the client must open a new connection. */
+/** Catches up on a newly opened socket. Resolves to false when it failed, so that the client must open a new connection. */
 type ConnectHook = () => Promise<boolean>;
 type MessageListener = (payload: unknown) => void;
 export type MessageListeners = { readonly [K in keyof ServerOut]?: (payload: ServerOut[K]) => void };
@@ -140,22 +153,25 @@ export class RoomClient {
   #state: "new" | "open" | "closed" = "new";
   #socket: Socket | null = null;
   #isCaughtUp = false;
-  /** True after the server said that the whole room stops, until the next connection. Fault 130 */
+  /** True from the moment when the server says that the whole room is being stopped until the next connection. Fault 130 */
   #isRoomRestarting = false;
-  /** True while nothing arrives on an open socket. */
+  /** True while the socket is open and nothing arrives on it. */
   #isDoubtful = false;
   #serverUrl = "";
   #returnTicket: ReturnTicket | null = null;
   /**
-   * True when the next attempt uses the return ticket, because the last socket fell silent and the connection to the web server may be dead
-   * too.
+   * True when the next attempt must use the return ticket. The last socket fell silent, and the connection to the web
+   * server may be dead in the same way.
    */
   #isReturnDue = false;
   #isReturning = false;
   #failures = 0;
-  /** Ends the period in which a take-over is likely; null outside such a period. */
+  /** Ends the time in which a take-over is likely. null when none is likely. */
   #endTakeOver: (() => void) | null = null;
-  /** True when the web server answered the last request: with a ticket, or by saying that no server runs the table at the moment. */
+  /**
+   * True when the web server answered the last request for a ticket. Its answer was a ticket, or that no server runs
+   * the table at the moment.
+   */
   #isTicketAnswered = true;
   #cancelAttempt: (() => void) | null = null;
   #cancelAdmission: (() => void) | null = null;
@@ -170,12 +186,12 @@ export class RoomClient {
     this.#timers = options.timers ?? systemTimers;
   }
 
-  /** True when the server has admitted the socket; the hooks may still be catching up. */
+  /** True when the server has admitted the socket. The hooks may still be catching up. */
   get isConnected(): boolean {
     return this.#socket?.connected ?? false;
   }
 
-  /** True when the client has ended, because its page closed it or because of a refusal that no ticket would change. */
+  /** True when the client has ended: its page closed it, or it got a refusal that no new ticket would change. */
   get isClosed(): boolean {
     return this.#state === "closed";
   }
@@ -206,35 +222,38 @@ export class RoomClient {
     this.#dropSocket();
   }
 
-  /** Drops the open socket and opens another with a new ticket. A socket that is still opening is kept, because its ticket is new. */
+  /**
+   * Closes the open socket and opens another one with a new ticket. Does nothing while a socket is opening, because
+   * that socket's ticket is new.
+   */
   reconnect(): void {
     if (this.isConnected) this.#reopen("reconnecting");
   }
 
-  /** Runs `hook` each time a socket opens, before requests are repeated. Returns a function that removes the hook. */
+  /** Runs `hook` each time a socket opens, before unanswered requests are sent again. Call the returned function to remove the hook. */
   onConnect(hook: ConnectHook): () => void {
     this.#connectHooks.add(hook);
     return () => void this.#connectHooks.delete(hook);
   }
 
-  /** Calls `listener` when the client ends because of a refusal that no ticket would change. */
+  /** Calls `listener` when a refusal that no new ticket would change has ended the client. */
   onEnd(listener: (code: FinalRefusal) => void): void {
     this.#endListeners.add(listener);
   }
 
-  /** Calls `listener` for each message of this name. Returns a function that removes the listener. */
+  /** Calls `listener` for each message with this name. Call the returned function to remove the listener. */
   on<K extends keyof ServerOut>(name: K, listener: (payload: ServerOut[K]) => void): () => void;
   on(name: string, listener: MessageListener): () => void {
     return this.#addListener(name, listener);
   }
 
-  /** Adds several listeners, each under the name of its message. */
+  /** Adds several listeners, keyed by the names of their messages. */
   listen(listeners: MessageListeners): void;
   listen(listeners: Readonly<Record<string, MessageListener>>): void {
     for (const [name, listener] of Object.entries(listeners)) this.#addListener(name, listener);
   }
 
-  /** Sends the request, on several sockets if necessary, until the server that runs the table replies. */
+  /** Sends a request until the server that runs the table replies, on several sockets if necessary. */
   request<K extends keyof ClientIn>(name: K, message: ClientIn[K]): Promise<Replies[K]> {
     return new Promise((resolve) => {
       const pending: PendingRequest = {
@@ -256,7 +275,7 @@ export class RoomClient {
     });
   }
 
-  /** Sends the request again after a pause. When the socket has closed by then, the next socket sends the request instead. */
+  /** Sends the request again after a pause. If this socket has closed by then, the next socket sends it instead. */
   #sendLater(pending: PendingRequest, socket: Socket): void {
     const { random = Math.random } = this.#options;
     const send = () => {
@@ -265,7 +284,7 @@ export class RoomClient {
     this.#timers.schedule(send, BUSY_WAIT_MS * (0.5 + random()));
   }
 
-  /** Calls `end` after a while, unless a new socket has sent the request again by then. */
+  /** Gives the next socket some time to send the request again. Calls `end` if no new socket has opened by then. */
   #awaitMove(pending: PendingRequest, socket: Socket, end: () => void): void {
     if (this.#options.canReconnect === false) {
       end();
@@ -277,9 +296,9 @@ export class RoomClient {
   }
 
   /**
-   * Sends the request only once, on the open socket. Resolves with null when no reply came. Even then the command may
-   * have been carried out, so a caller repeats it with the same id. `onReply` gets the reply before any later message
-   * arrives; the promise may resolve only after that message. Fault 116
+   * Sends a request only once, on the open socket. Resolves to null when no reply comes. The server may have carried
+   * out the command even then, so a caller must repeat it with the same id. Calls `onReply` with the reply before any
+   * later message is handled, while the promise may resolve only after that message. Fault 116
    */
   requestOnce<K extends keyof ClientIn>(
     name: K,
@@ -289,7 +308,7 @@ export class RoomClient {
     return this.#sendOnce<Replies[K]>(name, [message], onReply);
   }
 
-  /** Sends any message once, for tests of the server's reaction. */
+  /** Sends any message once. Tests use it to see how the server reacts. */
   requestRaw<R = WireRefusal>(name: string, ...args: readonly unknown[]): Promise<R | null> {
     return this.#sendOnce<R>(name, args, () => {});
   }
@@ -305,7 +324,7 @@ export class RoomClient {
     );
   }
 
-  /** `onReply` gets null when the socket closed or was found dead before a reply came. */
+  /** Sends a message. Calls `onReply` with the reply, or with null when the socket was closed or found dead before. */
   #emit<R>(socket: Socket, name: string, args: readonly unknown[], onReply: (reply: R | null) => void): void {
     const { replyTimeoutMs = REPLY_TIMEOUT_MS, doubtMs = DOUBT_MS } = this.#options;
     const endDoubt = this.#timers.schedule(() => this.#socket === socket && this.#doubt(), doubtMs);
@@ -322,21 +341,21 @@ export class RoomClient {
     });
   }
 
-  /** Reports that nothing arrives. The socket stays open, because it may survive a short interruption. */
+  /** Reports that nothing arrives. Leaves the socket open, because it may survive a short interruption. */
   #doubt(): void {
     if (!this.#isCaughtUp || this.#isDoubtful) return;
     this.#isDoubtful = true;
     this.#options.onStatus?.("doubtful");
   }
 
-  /** Ends the doubt, because something arrived on the open socket. */
+  /** Reports that the connection works, because something arrived on the open socket. */
   #trust(): void {
     if (!this.#isDoubtful) return;
     this.#isDoubtful = false;
     this.#options.onStatus?.("connected");
   }
 
-  /** Finds out whether the open socket is alive. */
+  /** Sends a ping to find out whether the open socket is alive. */
   #check(): void {
     const socket = this.#socket;
     if (!socket || !this.#isCaughtUp) return;
@@ -367,7 +386,7 @@ export class RoomClient {
     const ticket = await this.#options.fetchTicket().catch(() => UNAVAILABLE_RESPONSE);
     if (this.#state === "closed") return;
     this.#isTicketAnswered = ticket.ok || ticket.code === "paused";
-    // The client tries the return ticket and the web server in turn until one of them gets an answer.
+    // The web server did not answer, so the next attempt uses the return ticket. The client tries both in turn until one of them works.
     if (!ticket.ok && ticket.code === "unavailable") this.#isReturnDue = true;
     if (!ticket.ok) this.#handleRefusal(ticket.code);
     else if (ticket.protocol !== PROTOCOL_VERSION) this.#handleRefusal("old-protocol");
@@ -439,8 +458,8 @@ export class RoomClient {
   }
 
   /**
-   * Opens the next socket with the return ticket. A new socket always uses a new connection. A request to the web server might wait on an
-   * old connection that died together with this socket.
+   * Opens the next socket with the return ticket, over a new connection. A request to the web server could hang,
+   * because it might use an old connection that died together with this socket.
    */
   #reopenSilent(): void {
     this.#isReturnDue = true;
@@ -488,8 +507,7 @@ export class RoomClient {
     this.#isCaughtUp = false;
     this.#isDoubtful = false;
     const socket = this.#socket;
-    // The field is cleared first. Closing the socket ends its requests, and ended requests must not reopen the
-    // connection.
+    // Clears the field first, because closing the socket ends its requests, and an ended request would otherwise reopen the connection.
     this.#socket = null;
     socket?.removeAllListeners().offAny().disconnect();
   }
@@ -498,8 +516,8 @@ export class RoomClient {
 const isFinalRefusal = (code: string): code is FinalRefusal => Object.hasOwn(FINAL_STATUSES, code);
 
 /**
- * Returns the code in a goodbye's payload; an empty text when there is no code. A check against the known codes would add a kilobyte to
- * every page that connects.
+ * Returns the refusal code of a goodbye, or an empty text when it has none. Does not compare it with the known codes,
+ * because that would add a kilobyte to every page that connects.
  */
 const readRefusalCode = (payload: unknown): string =>
   typeof payload === "object" && payload !== null && "code" in payload && typeof payload.code === "string"

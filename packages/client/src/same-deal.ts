@@ -1,7 +1,7 @@
-/** Compares two messages that ask for seeds. This code has its own file, so that a page can use it without loading the hash functions. */
+/** Compares two `next-deal` messages. This code has a file of its own, so that a page can use it without loading the hash functions. */
 import type { NextDeal } from "@poker/protocol";
 
-/** True when the seed drawn for one of the two deals is also valid for the other. */
+/** Returns true when a seed that was drawn for one of these deals is valid for the other one too. */
 export const isSameDeal = (one: NextDeal, other: NextDeal): boolean =>
   one.tableId === other.tableId &&
   one.handNo === other.handNo &&

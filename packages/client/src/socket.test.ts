@@ -7,7 +7,9 @@ import { socketOpener } from "./socket.ts";
 let close = async () => {};
 afterEach(() => close());
 
-/** Starts a Socket.IO server at `path`. Returns the server's origin, and the Origin headers of the clients that connect. */
+/**
+ * Starts a Socket.IO server at `path`. Returns the server's origin, and a list that gets the `Origin` header of each client that connects.
+ */
 async function startServer(path: string) {
   const origins: (string | undefined)[] = [];
   const server = http.createServer();

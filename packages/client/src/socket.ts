@@ -1,4 +1,4 @@
-/** Opens the Socket.IO socket for one attempt to connect. Tests and load generators pass their own function. */
+/** Opens a Socket.IO socket. Tests and load generators use functions of their own in its place. */
 import { io, type Socket } from "socket.io-client";
 
 interface SocketAuth {
@@ -6,13 +6,13 @@ interface SocketAuth {
   readonly protocol: number;
 }
 
-/** The socket must not reconnect by itself, because each attempt needs its own ticket. */
+/** Opens a socket for one attempt to connect. The socket must not reconnect by itself, because each attempt needs its own ticket. */
 export type OpenSocket = (url: string, auth: SocketAuth) => Socket;
 
 /**
- * Opens sockets at `/socket.io` below the address of a node, which may include a path. A client outside a browser sends `origin`, as a
- * browser sends the origin of its page. The default is the server's own origin; null sends no origin. A browser ignores `origin` and
- * `headers`.
+ * Returns a function that opens sockets at `/socket.io` below a node's URL, which may have a path. `origin` is the
+ * `Origin` header that a client outside a browser sends. It is the node's own origin if it is undefined, and is not
+ * sent if it is null. A browser ignores `origin` and `headers`, and sends its page's origin.
  */
 export const socketOpener =
   (origin?: string | null, headers: Readonly<Record<string, string>> = {}) =>
@@ -24,7 +24,7 @@ export const socketOpener =
       forceNew: true,
       reconnection: false,
       auth,
-      // A browser ignores these headers and sends the origin of its page.
+      // A browser ignores these headers, and sends the origin of its page.
       extraHeaders: { ...headers, ...(origin === null ? {} : { origin: origin ?? node.origin }) },
     });
   };

@@ -103,7 +103,7 @@ describe("frames", () => {
     cleanUp.push(() => server.close());
   });
 
-  /** Returns a replica at event 10, and a function that sends messages and waits until they have arrived. */
+  /** Returns a replica at event 10, and a function that sends it messages and waits until they have arrived. */
   async function startAtSnapshot(reply: () => object = () => ({ ok: true, snapshot })) {
     let socket: Socket | undefined;
     server.on("connection", (opened) => {

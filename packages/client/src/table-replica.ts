@@ -1,6 +1,6 @@
 /**
- * Keeps one table up to date over a connection: it takes a snapshot, and then applies frames in their order. It fetches what is missing
- * after a gap, after a reconnection, and after a frame that it cannot apply.
+ * Keeps a copy of one table up to date over a connection. Takes a snapshot first, and then applies frames in their
+ * order. Fetches what is missing after a gap, after a new connection, and after a frame that it cannot apply.
  */
 import { evolveTableView, type SeatNo, type SeatPlan, type TableView } from "@poker/engine";
 import type { ActionClockView, Frame, Replies, ServerOut, Snapshot, WireRefusal } from "@poker/protocol";
@@ -9,11 +9,11 @@ import type { RoomClient } from "./room-client.ts";
 
 interface ReplicaListener {
   readonly onChange: (change: ReplicaChange) => void;
-  /** The server refused to let the replica watch the table. The client connects again and retries, unless it is closed. */
+  /** Called when the server does not let the replica watch the table. The client connects again and retries, unless it is closed. */
   readonly onRefused: (refusal: WireRefusal) => void;
-  /** A frame could not be applied, which is a bug of the client or the server. The replica starts again from a snapshot. */
+  /** Called when a frame could not be applied, which is a bug of the client or the server. The replica starts again from a snapshot. */
   readonly onError: (error: unknown) => void;
-  /** A frame does not follow the last one. The replica fetches the missing events. */
+  /** Called when a frame does not follow the last one. The replica fetches the missing events. */
   readonly onGap?: (frame: Frame) => void;
 }
 
@@ -29,11 +29,11 @@ export class TableReplica {
   #clock: ActionClockView | null = null;
   #seatPlan: SeatPlan | null = null;
   readonly #disconnectedSeats = new Set<SeatNo>();
-  /** Frames that arrived during a request to watch the table, before its reply; null when no such request is open. */
+  /** The frames that arrived while the replica waited for the reply to `watch`. null when it is not waiting. */
   #heldFrames: Frame[] | null = null;
   #removeListeners: readonly (() => void)[] = [];
 
-  /** `now` returns epoch milliseconds. */
+  /** `now` returns the client's time in epoch ms. */
   constructor(client: RoomClient, tableId: string, listener: ReplicaListener, now: () => number = Date.now) {
     this.#client = client;
     this.tableId = tableId;
@@ -45,7 +45,7 @@ export class TableReplica {
   get view(): TableView | null {
     return this.#view;
   }
-  /** The number of the last event in the view. */
+  /** The number of the last event that is part of the view; null until the first snapshot. */
   get seq(): number | null {
     return this.#seq;
   }
@@ -53,8 +53,7 @@ export class TableReplica {
     return this.#clock;
   }
   /**
-   * The player's plans for their seat, which views do not contain; null until the server sends the plans. `withSeatPlan` adds the plans to
-   * a seat.
+   * The player's plans for their seat, which views do not contain. null until the server has sent them. `withSeatPlan` adds them to a seat.
    */
   get seatPlan(): SeatPlan | null {
     return this.#seatPlan;
@@ -63,13 +62,13 @@ export class TableReplica {
     return this.#disconnectedSeats;
   }
 
-  /** Follows the table from now on. When the client is already connected, the replica also watches the table at once. */
+  /** Starts to follow the table. If the client is already connected, also asks the server for the table now. */
   start(): void {
     this.follow();
     if (this.#client.isConnected) void this.#resync(this.#seq);
   }
 
-  /** Applies the messages of the table, and watches the table on each new socket, but not on a socket that is already open. */
+  /** Applies the messages about the table. Asks the server for the table on each new socket, but not on a socket that is already open. */
   follow(): void {
     const client = this.#client;
     const ofThisTable =
@@ -108,12 +107,15 @@ export class TableReplica {
     if (this.#client.isConnected) void this.#client.requestOnce("unwatch", { tableId: this.tableId });
   }
 
-  /** Fetches the events after `since`, or a snapshot when `since` is null. Resolves with null when no reply came. */
+  /**
+   * Asks the server to send the table's messages. The reply has the events after `since`, or a snapshot when `since` is
+   * null. Resolves to null when no usable reply came.
+   */
   async watch(since: number | null): Promise<WatchReply | null> {
     const held: Frame[] = [];
     this.#heldFrames = held;
     const reply = await this.#client.requestOnce("watch", { tableId: this.tableId, since });
-    // A later call of `watch` may have set its own list of held frames.
+    // Another call of `watch` may have started since, which has a list of its own.
     if (this.#heldFrames === held) this.#heldFrames = null;
     if (reply === null || this.#removeListeners.length === 0) return null;
     if (!reply.ok) {
@@ -127,7 +129,7 @@ export class TableReplica {
     return reply;
   }
 
-  /** Watches the table. When this fails, the client opens a new connection. */
+  /** Asks for the table again. If that fails, makes the client open a new connection. */
   async #resync(since: number | null): Promise<void> {
     if (this.#heldFrames !== null) return;
     const reply = await this.watch(since);
@@ -154,7 +156,7 @@ export class TableReplica {
       void this.#resync(this.#seq);
     } else if (this.#view !== null && this.#seq !== null) {
       if (frame.to > this.#seq) this.#applyFrame(this.#view, frame);
-      // The reconnection missed no event; only the clock needs an update.
+      // No event was missed while the connection was lost, so only the clock changes.
       else if (frame.events.length === 0 && frame.from === this.#seq + 1) this.#setClock(frame);
     }
   }

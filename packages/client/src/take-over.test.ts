@@ -1,4 +1,4 @@
-/** Tests when pages ask for their table again while no server runs the table. Sockets are real; the test controls the pages' time. */
+/** Tests when pages ask for their table again while no server runs it. The sockets are real, and the test controls the pages' time. */
 import { createServer } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createSeededRandom, refuse } from "@poker/engine";
@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Timers whose time passes only when the test calls `advanceTo`. */
+/** Makes timers whose time passes only when the test calls `advanceTo`. */
 function createManualTimers() {
   let now = 0;
   let due: { readonly at: number; readonly run: () => void }[] = [];
@@ -56,7 +56,7 @@ function createManualTimers() {
   return { timers, advanceTo, now: () => now };
 }
 
-/** Connects the pages, and then cuts their connections at time 0. Returns the times at which each page asked for a ticket after that. */
+/** Connects the pages, and then cuts all their connections at time 0. Returns when each page asked for a ticket after that. */
 async function losePages(answer: (now: number) => TicketResponse, count = PAGES) {
   const { timers, advanceTo, now } = createManualTimers();
   const random = createSeededRandom(80);
@@ -79,7 +79,7 @@ async function losePages(answer: (now: number) => TicketResponse, count = PAGES)
   }
   const connected = () => clients.filter(({ isConnected }) => isConnected).length;
   await vi.waitFor(() => expect(connected()).toBe(count), { timeout: 20_000 });
-  // After this turn of the event loop, the hooks of the last page have caught up too.
+  // One more turn of the event loop lets the hooks of the last page catch up.
   await nextTurn();
   isLost = true;
   server.disconnectSockets(true);
@@ -102,7 +102,7 @@ it("fault 80: pages that wait for their table ask for tickets at different momen
   await advanceTo(12_000);
   const inTenths = new Array<number>(120).fill(0);
   for (const at of asked.flat()) inTenths[Math.floor(at / 100)] = (inTenths[Math.floor(at / 100)] ?? 0) + 1;
-  // If the pages were evenly spread, a thirteenth of them would ask in each tenth of a second.
+  // A page asks about every 1.3 seconds. If the pages were spread evenly, a thirteenth of them would ask in each tenth of a second.
   expect(Math.max(...inTenths.slice(20, 119))).toBeLessThan(PAGES / 6);
   expect(asked.flat().length / PAGES).toBeLessThan(11);
 });

@@ -1,23 +1,21 @@
-/**
- * Parses the reply of POST /api/ticket. The code checks it by hand, because a schema library would be a tenth of the table page's script.
- */
+/** Parses the reply of POST /api/ticket. Checks it by hand, because a schema library would make up a tenth of the table page's script. */
 import { type Refusal, refuse } from "@poker/engine";
 
 export type TicketResponse =
   | {
       readonly ok: true;
-      /** Valid once, for the server process at `url`. */
+      /** Opens one socket to the game server at `url`. It is valid only once. */
       readonly ticket: string;
       readonly url: string;
-      /** The value of PROTOCOL_VERSION in the room. */
+      /** The room's PROTOCOL_VERSION. */
       readonly protocol: number;
     }
   | Refusal<string>;
 
-/** The response when the web server cannot be reached. */
+/** The response that stands for a web server that cannot be reached. */
 export const UNAVAILABLE_RESPONSE: TicketResponse = refuse("unavailable");
 
-/** null when the value is not a ticket response. */
+/** Returns null when the value is not a response of this route. */
 export function parseTicketResponse(value: unknown): TicketResponse | null {
   if (typeof value !== "object" || value === null || !("ok" in value)) return null;
   if (value.ok === false && "code" in value && typeof value.code === "string") return refuse(value.code);

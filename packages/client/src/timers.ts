@@ -1,6 +1,6 @@
-/** Timers for the delayed actions of a client. Tests pass their own timers. */
+/** The timers of a client. Tests pass their own timers. */
 export interface Timers {
-  /** Calls `run` after `ms` milliseconds. Returns a function that cancels the call. */
+  /** Calls `run` after `ms` milliseconds. Call the returned function to cancel that. */
   schedule(run: () => void, ms: number): () => void;
 }
 

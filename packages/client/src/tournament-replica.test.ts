@@ -50,7 +50,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Timers whose time passes only when the test calls `run`. */
+/** Makes timers that run only when the test calls `run`. */
 function createManualTimers() {
   const due: (() => void)[] = [];
   const timers: Timers = {
@@ -83,7 +83,7 @@ function follow(timers?: Timers) {
   return { client, replica, pictures, refusals };
 }
 
-/** Answers like a server that runs the tournament. Returns its sockets and the messages that it received. */
+/** Answers like a server that runs the tournament. Returns the sockets that opened and the messages that arrived on them. */
 function serve(answer: () => object = () => ({ ok: true, settings, view: view(), own, standings: standings() })) {
   const sockets: Socket[] = [];
   const asked: unknown[] = [];
@@ -123,7 +123,7 @@ it("fault 116: applies a change of the entry that the server sends right after i
     sockets.push(socket);
     socket.on("watch-tournament", (_message, acknowledge) => {
       acknowledge({ ok: true, settings, view: view(), own, standings: standings() });
-      // The server sends the answer and the message together, and a busy client reads both together.
+      // The server sends the answer and this message one right after the other, so a busy client reads both at once.
       socket.emit("own-entry", { tournamentId, own: { ...own, tableNo: 2 } });
       socket.emit("tournament", view({ playersLeft: 5 }));
     });
@@ -210,7 +210,7 @@ it("tells the server when the page stops watching the tournament, and ignores la
   await vi.waitFor(() => expect(asked).toEqual([{ tournamentId }]));
   sockets[0]?.emit("tournament", view({ playersLeft: 1 }));
   replica.followStandings({ from: 0, search: "" });
-  // The answer arrives after all messages that the server sent before it.
+  // The server sends this answer after all earlier messages, so they have arrived too.
   expect(await client.requestRaw("ping", {})).toEqual({ ok: true });
   expect(pictures).toHaveLength(1);
   expect(asked).toHaveLength(1);

@@ -1,6 +1,7 @@
 /**
- * Keeps one tournament up to date over a connection to the server that runs it. It keeps the tournament as everyone sees it, the player's
- * own entry, and the shown part of the list of players. On each new socket it asks for all of this again.
+ * Keeps a copy of one tournament up to date over a connection to the server that runs it. The copy has the tournament
+ * as everyone sees it, the player's own entry, and the shown part of the list of players. Asks the server for all of
+ * this again on each new socket.
  */
 import type { TournamentSettings } from "@poker/engine";
 import {
@@ -17,38 +18,38 @@ import type { RoomClient } from "./room-client.ts";
 import { systemTimers, type Timers } from "./timers.ts";
 
 /**
- * After a change, the client waits this long before it requests the list of players again, because stacks change with
- * every hand.
+ * How long the client waits after a change before it asks for the list of players again, in ms. Stacks change with
+ * every hand, so it must not ask after each change.
  */
 const STANDINGS_INTERVAL_MS = 3_000;
 
-/** The shown lines of the list of players. `from` is null for the lines around the player's own line. */
+/** The part of the list of players that the page shows. `from` is null to show the lines around the player's own line. */
 export type StandingsPart = Pick<ClientIn["standings"], "from" | "search">;
 
-/** What the player may know about the tournament now, as the game server sent it. */
+/** What the game server last told the player about the tournament. */
 export interface TournamentPicture {
   readonly settings: TournamentSettings;
   readonly view: TournamentView;
   /** null when the player has no entry. */
   readonly own: OwnEntry | null;
   readonly standings: Standings;
-  /** The progress of the draw of the first seats; null when no coin decides the seats, or the server has dropped the draw. */
+  /** The state of the draw of the first seats. null when no draw decides the seats, or when the server has already dropped it. */
   readonly draw: DrawView | null;
-  /** How many ms this machine's clock is ahead of the server's. */
+  /** How far this machine's clock is ahead of the server's, in ms. */
   readonly aheadMs: number;
 }
 
 interface TournamentListener {
   readonly onChange: (picture: TournamentPicture) => void;
   /**
-   * The server refused to let the replica watch the tournament. When the tournament is over or does not exist, the replica stops asking.
-   * Otherwise the client connects again and retries.
+   * Called when the server does not let the replica watch the tournament. If the tournament is over or does not exist,
+   * the replica stops asking. After any other refusal, the client connects again and retries.
    */
   readonly onRefused: (refusal: WireRefusal) => void;
 }
 
 interface TournamentReplicaOptions {
-  /** Returns epoch milliseconds. */
+  /** Returns the client's time in epoch ms. */
   readonly now?: () => number;
   readonly timers?: Timers;
 }
@@ -77,12 +78,12 @@ export class TournamentReplica {
     this.#timers = timers;
   }
 
-  /** null until the first answer. */
+  /** null until the server has answered for the first time. */
   get picture(): TournamentPicture | null {
     return this.#picture;
   }
 
-  /** Follows the tournament from now on. When the client is already connected, the replica also watches the tournament at once. */
+  /** Starts to follow the tournament. If the client is already connected, also asks the server for it now. */
   start(): void {
     const client = this.#client;
     this.#removeListeners = [
@@ -107,7 +108,7 @@ export class TournamentReplica {
       void this.#client.requestOnce("unwatch-tournament", { tournamentId: this.tournamentId });
   }
 
-  /** Keeps these lines of the list of players up to date, together with the player's own stack. null stops the updates. */
+  /** Keeps this part of the list of players up to date, and also the player's own stack. null stops that. */
   followStandings(part: StandingsPart | null): void {
     this.#part = part;
     void this.#readStandings();
@@ -117,7 +118,7 @@ export class TournamentReplica {
     return this.#removeListeners.length > 0;
   }
 
-  /** Resolves with false when the client must open a new connection. */
+  /** Asks the server for the tournament. Resolves to false when the client must open a new connection. */
   async #watch(): Promise<boolean> {
     const reply = await this.#client.requestOnce("watch-tournament", { tournamentId: this.tournamentId }, (answer) =>
       this.#receiveAnswer(answer),
@@ -150,8 +151,8 @@ export class TournamentReplica {
   }
 
   /**
-   * True when the number of entries has changed and the shown page is the end of the list. The list is then requested at once, so that it
-   * agrees with the number.
+   * Returns true when the number of entries has changed and the page shows the end of the list. The list is then
+   * requested at once, because the page shows that number too and the two must agree.
    */
   #isNewEntryShown({ entries }: TournamentView, { view, standings }: TournamentPicture): boolean {
     const isWhole = this.#part?.search === "" && Math.min(entries, view.entries) < standings.from + STANDINGS_ROWS;
@@ -162,7 +163,7 @@ export class TournamentReplica {
     const part = this.#part;
     if (part === null || !this.#isRunning) return;
     await this.#client.requestOnce("standings", { tournamentId: this.tournamentId, ...part }, (reply) => {
-      // The page may show another part by now.
+      // The page may show another part of the list by now.
       if (!reply.ok || !this.#isRunning || part !== this.#part) return;
       const { total, from, rows, names, own } = reply;
       this.#change({ standings: { total, from, rows, names }, own });

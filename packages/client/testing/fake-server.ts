@@ -1,6 +1,6 @@
 /**
- * A game server for tests of clients: one table in memory behind a real Socket.IO server. It parses and sends the protocol's messages as
- * the real server does, and tests can make its connections fail.
+ * A game server for tests of clients. It has one table in memory behind a real Socket.IO server. It reads and sends the
+ * same messages as the real server, and tests can make its connections fail.
  */
 import { createServer } from "node:http";
 import type { TableCommand, TableSettings, TableState } from "@poker/engine";
@@ -15,11 +15,13 @@ export class FakeServer {
   readonly #http = createServer();
   readonly #io = new Server(this.#http, { transports: ["websocket"], serveClient: false });
   readonly #table: FakeTable;
-  /** The user of each ticket that has not been used yet. */
+  /** The user of each unused ticket. */
   readonly #tickets = new Map<string, string>();
   readonly #users = new Map<Socket, string>();
   readonly #watchers = new Set<Socket>();
-  /** The reply to each command, by the command's id, so that a repeated command is done only once. */
+  /**
+   * The reply to each command, keyed by the command's id. A command that a client repeats gets the same reply and is not carried out again.
+   */
   readonly #replies = new Map<string, FakeReply>();
   #url = "";
   #ticketCount = 0;
@@ -57,7 +59,7 @@ export class FakeServer {
   get state(): TableState {
     return this.#table.state;
   }
-  /** The number of the last event. */
+  /** The number of the table's last event. */
   get seq(): number {
     return this.#table.seq;
   }
@@ -67,16 +69,16 @@ export class FakeServer {
   get wallets(): Map<string, number> {
     return this.#table.wallets;
   }
-  /** The number of tickets given out so far. */
+  /** How many tickets the server has given out so far. */
   get ticketCount(): number {
     return this.#ticketCount;
   }
-  /** The number of open sockets. */
+  /** How many sockets are open. */
   get socketCount(): number {
     return this.#io.sockets.sockets.size;
   }
 
-  /** Returns a function that gives a new ticket at each call. Each ticket is valid once. */
+  /** Returns a function that makes a new ticket for this user at each call. Each ticket is valid once. */
   ticketsFor(userId: string): () => Promise<TicketResponse> {
     return async () => {
       const ticket = `${userId}#${++this.#ticketCount}`;
@@ -93,17 +95,17 @@ export class FakeServer {
     this.#table.runCommand(command);
   }
 
-  /** From now on another server runs the table. */
+  /** Lets the server refuse to run the table from now on, as if another server ran it. */
   moveTableAway(): void {
     this.#hasMovedAway = true;
   }
 
-  /** The next frame is not sent to this user. */
+  /** Leaves this user out when the next frame is sent. */
   dropNextFrame(userId: string): void {
     this.#skippedUserId = userId;
   }
 
-  /** Cuts every connection without sending a message first. */
+  /** Cuts every connection without a message. */
   cutSockets(): void {
     for (const socket of this.#io.sockets.sockets.values()) socket.conn.close();
   }
@@ -121,7 +123,7 @@ export class FakeServer {
   #broadcast(from: number): void {
     const skipped = this.#skippedUserId;
     this.#skippedUserId = null;
-    // Frames are sent after the reply, as on the real server.
+    // Sends the frame after the reply to the command, as the real server does.
     setImmediate(() => {
       for (const socket of this.#watchers) {
         const userId = this.#users.get(socket) ?? "";

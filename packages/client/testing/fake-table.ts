@@ -1,4 +1,4 @@
-/** A table in memory for tests of clients. It has the engine's rules, a log of events and wallets, and it starts hands by itself. */
+/** A table in memory for tests of clients. It follows the engine's rules, has a log of events and wallets, and starts hands by itself. */
 import {
   createTable,
   decideTable,
@@ -30,12 +30,12 @@ export class FakeTable {
   readonly #onEvents: (from: number) => void;
   readonly #log: { readonly event: TableEvent; readonly owners: SeatOwners }[] = [];
   #state: TableState;
-  /** The seat that each user had when the hand was dealt. Only this user may see the cards of the seat. */
+  /** For each user: the seat that they had when the hand was dealt. Only this user may see the seat's cards. */
   #owners: SeatOwners = new Map();
   #handNo = 0;
   #nextHand: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onEvents` gets the number of events that came before the new events. */
+  /** `onEvents` is called after new events, with the number of events before them. */
   constructor(settings: TableSettings, random: () => number, onEvents: (from: number) => void) {
     this.#state = createTable(TABLE_ID, settings);
     this.#random = random;
@@ -53,7 +53,7 @@ export class FakeTable {
     return seatOfPlayer(this.#state.seats, userId)?.seat ?? null;
   }
 
-  /** All events after event number `from`, as the user may see them. */
+  /** Returns all events after event number `from`, as this user may see them. */
   frameSince(from: number, userId: string): Frame {
     const viewerOf = (owners: SeatOwners): Viewer => owners.get(userId) ?? "rail";
     return {
