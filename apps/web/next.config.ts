@@ -21,7 +21,7 @@ const config: NextConfig = {
   serverExternalPackages: ["pg", "@node-rs/argon2", "@resvg/resvg-js", "@prisma/client", "@prisma/adapter-pg"],
   outputFileTracingRoot: root,
   turbopack: { root },
-  // `npm run typecheck` checks the types with the workspace's own compiler.
+  // Next.js need not check the types, because `npm run typecheck` does so with the workspace's own compiler.
   typescript: { ignoreBuildErrors: true },
 };
 

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    // Test files share no module state.
+    // The files can share their modules, because no test file leaves state behind in one.
     isolate: false,
   },
 });

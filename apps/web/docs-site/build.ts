@@ -1,4 +1,4 @@
-/** Writes the pages of /docs into `dist/docs.json`, from which the web server reads them. */
+/** Renders the pages of /docs into `dist/docs.json`. The web server reads them from this file. */
 import fs from "node:fs";
 import path from "node:path";
 import { renderDocuments } from "./render-documents.ts";

@@ -4,9 +4,9 @@ import path from "node:path";
 import type { DocumentGroup } from "../src/features/lobby/docs/document.ts";
 
 export interface Source {
-  /** The path below /docs. */
+  /** The part of the page's path after /docs/. */
   readonly slug: string;
-  /** The file, relative to the root of the repository. */
+  /** The document's file, relative to the root of the repository. */
   readonly file: string;
   readonly group: DocumentGroup;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface Source {
 
 const DECISIONS = "docs/decisions";
 
-/** The documents of each group, in the order of the menu. */
+/** The files of each group, in the order of the menu. */
 const FILES: Readonly<Record<DocumentGroup, readonly string[]>> = {
   play: ["docs/rules.md", "docs/fair-deal.md", "docs/hand-history.md", "docs/protection.md"],
   run: [
@@ -42,7 +42,7 @@ const FILES: Readonly<Record<DocumentGroup, readonly string[]>> = {
 
 const GROUPS = ["play", "run", "build", "decision"] as const satisfies readonly DocumentGroup[];
 
-/** `docs/operate.md` is at /docs/operate, and `deploy/README.md` at /docs/deploy. */
+/** Returns the part of a document's path after /docs/. For `docs/operate.md` it is "operate", and for `deploy/README.md` it is "deploy". */
 const slugOf = (file: string): string =>
   file
     .replace(/^docs\//, "")
@@ -70,7 +70,7 @@ export function readSources(root: string): readonly Source[] {
 
 const titleOf = (text: string, file: string): string => /^# (.*)$/m.exec(text)?.[1]?.replaceAll("`", "") ?? file;
 
-/** Removes the decision's number from the title, because the item begins with the number from the file's name. */
+/** Makes the list item of a decision. The item begins with the number from the file's name, so the number in the title is removed. */
 const toItem = (title: string, file: string): string => {
   const name = path.posix.basename(file);
   return `- ${name.slice(0, 4)} [${title.replace(/^(Decision )?\d{4}[:.]? /, "")}](${name})`;

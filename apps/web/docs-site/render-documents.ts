@@ -1,7 +1,8 @@
 /**
- * Turns the repository's documents into HTML for the pages at /docs, when the room is built. Headings get the anchors that GitHub gives them.
- * A link to another document leads to its page. A link to any other file of the repository becomes plain text, because the room does not
- * have the file.
+ * Renders the repository's documents as HTML for the pages at /docs, when the room is built.
+ * - Headings get the same anchors as on GitHub.
+ * - A link to another document leads to that document's page.
+ * - A link to any other file of the repository becomes plain text, because the room does not have that file.
  */
 import path from "node:path";
 import GithubSlugger from "github-slugger";
@@ -9,13 +10,13 @@ import { Marked, type Token, type Tokens } from "marked";
 import type { DocumentHeading, RoomDocument } from "../src/features/lobby/docs/document.ts";
 import { readSources, type Source } from "./documents.ts";
 
-/** Headings up to this depth are in the list of contents. */
+/** The deepest level of headings in a page's list of contents. */
 const LISTED_DEPTH = 3;
 
 export function renderDocuments(root: string): readonly RoomDocument[] {
   const sources = readSources(root);
   const byPlace = new Map(
-    // A link to a folder leads to the folder's README.
+    // A link may lead to a folder. It then means the folder's README.
     sources.flatMap((source) =>
       [source.file, source.file.replace(/\/README\.md$/, "")].map((place) => [place, source] as const),
     ),
@@ -23,7 +24,7 @@ export function renderDocuments(root: string): readonly RoomDocument[] {
   return sources.map((source) => renderDocument(source, byPlace));
 }
 
-/** `byPlace` maps each document's file or folder to the document. */
+/** Renders one document. `byPlace` finds a document by its file or by its folder. */
 function renderDocument(
   { slug, file, group, title, text }: Source,
   byPlace: ReadonlyMap<string, Source>,
@@ -31,7 +32,7 @@ function renderDocument(
   const slugger = new GithubSlugger();
   const headings: DocumentHeading[] = [];
 
-  /** Returns the HTML of a link in this document. `inner` is the HTML of the link's text. */
+  /** Renders a link in this document. `inner` is the HTML of the link's text. */
   function toLink(href: string, inner: string): string {
     if (/^https?:/.test(href)) return `<a href="${escapeHtml(href)}" rel="noreferrer">${inner}</a>`;
     if (href.startsWith("#")) return `<a href="${escapeHtml(href)}">${inner}</a>`;
@@ -40,7 +41,7 @@ function renderDocument(
     const found = byPlace.get(place);
     if (found === undefined) return inner;
     const address = `/docs/${found.slug}${fragment === undefined ? "" : `#${fragment}`}`;
-    // A link whose text is the document's file name shows the document's title instead.
+    // If the link's text is a file name, shows the title of that document in its place.
     return `<a href="${escapeHtml(address)}">${/^[\w./-]+\.md$/.test(inner) ? escapeHtml(found.title) : inner}</a>`;
   }
 
@@ -57,7 +58,7 @@ function renderDocument(
       link({ href, tokens }) {
         return toLink(href, this.parser.parseInline(tokens));
       },
-      // Pictures of the repository are not part of the built room.
+      // Leaves out pictures, because the built room does not have the repository's pictures.
       image: () => "",
       html: ({ text: html }) => html.replace(/<img\b[^>]*>/g, ""),
       code: ({ text: code }) => `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>\n`,
@@ -71,7 +72,7 @@ function renderDocument(
   return { slug, group, title, headings, html };
 }
 
-/** The text of a heading without its markup. */
+/** Returns a heading's text without its formatting. */
 const plainText = (tokens: readonly Token[]): string =>
   tokens.map((token) => (hasTokens(token) ? plainText(token.tokens) : "text" in token ? token.text : "")).join("");
 

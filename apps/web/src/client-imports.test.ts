@@ -1,6 +1,6 @@
 /**
- * Walks the imports of every "use client" file. Neither the file nor a module that it imports may import the database package, not even a
- * type.
+ * Follows the imports of every "use client" file. Neither that file nor any module that it imports may import the
+ * database package, not even for a type.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -12,7 +12,7 @@ const IMPORTS = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
 const readImports = (file: string): string[] =>
   [...readFileSync(file, "utf8").matchAll(IMPORTS)].flatMap(([, name]) => name ?? []);
 
-/** null for a package, and for a file that is not a module. */
+/** Returns the file of an imported module. Returns null for a package, and for a file that is not a module. */
 function resolveModule(importer: string, name: string): string | null {
   if (!name.startsWith(".") || !/\.tsx?$/.test(name)) return null;
   const file = resolve(dirname(importer), name);
@@ -20,7 +20,7 @@ function resolveModule(importer: string, name: string): string | null {
   return file;
 }
 
-/** The shortest import chain from a client file to the database package; null when there is no chain. */
+/** Returns the shortest chain of imports from a client file to the database package. Returns null when there is none. */
 function findDatabaseImport(clientFile: string): string | null {
   const queue: (readonly string[])[] = [[clientFile]];
   const seen = new Set([clientFile]);

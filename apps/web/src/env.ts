@@ -1,4 +1,4 @@
-/** The settings of this process, read once. */
+/** Reads this process's settings, only once. */
 import { type Env, readEnv } from "@poker/settings/web";
 
 export type { Env } from "@poker/settings/web";

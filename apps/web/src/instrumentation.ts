@@ -1,6 +1,6 @@
 /**
- * Runs once when the server starts. A wrong environment or database role ends the server with one line, instead of failing at the first
- * visitor.
+ * Runs once when the server starts. If a setting or the database role is wrong, the server ends now with one line in
+ * the log, and does not wait to fail at the first visitor.
  */
 import type { Instrumentation } from "next";
 
@@ -23,7 +23,7 @@ export async function register(): Promise<void> {
   startLimitPublisher();
 }
 
-/** Logs the error of a page or a route. */
+/** Logs an error of a page or a route. Next.js calls this function. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { reportRequestError } = await import("./server/requests/request-errors.ts");

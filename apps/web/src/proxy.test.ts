@@ -80,7 +80,7 @@ it("decision 0112: the development server, which has no gate in front, answers w
 
 const TOKEN = "5f0c3c9e-2f4b-4c68-9b65-0d2a4f6f8b11";
 const APP = join(import.meta.dirname, "app");
-/** The URL of every page and route. */
+/** The path of every page and route of the room. */
 const ADDRESSES = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .filter((file) => ["page.tsx", "route.ts"].includes(basename(file)))
   .map((file) => `/${dirname(file)}`.replace(/\/\([a-z]+\)/g, "").replace(/\[[^\]]+\]/g, TOKEN));

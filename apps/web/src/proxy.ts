@@ -1,7 +1,10 @@
 /**
- * Sets the headers of every page: no inline script without this request's nonce, and no framing except of shared hands. Makes no decision
- * about permissions. Responses that are the same for every visitor get no cookie. A URL that cannot be decoded, or that no database
- * could store, gets the page "not found". Texts that a person typed are removed from the URL.
+ * Runs before every page, and decides nothing about permissions.
+ * - Sets the page's headers, which allow inline scripts only with this request's nonce, and frames only for shared
+ *   hands.
+ * - Removes the cookies from a request for a page that is the same for every visitor.
+ * - Shows "not found" for a URL that cannot be decoded or that the database could not store.
+ * - Removes texts that a person typed from the URL.
  */
 
 import { isStorable } from "@poker/protocol/storable";
@@ -18,10 +21,10 @@ import {
   securityHeaders,
 } from "./http/security-headers.ts";
 
-/** A URL without a page. */
+/** A path that no page has. */
 const UNKNOWN_PATH = "/not-found";
 
-/** The router answers 500 to a path with invalid escapes. */
+/** Decodes a path. Returns null when its escapes are invalid, because the router would answer such a path with 500. */
 function decodePath(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname);
@@ -35,7 +38,7 @@ function isReadable({ pathname, searchParams }: NextRequest["nextUrl"]): boolean
   return path !== null && isStorable([path, ...searchParams.keys(), ...searchParams.values()]);
 }
 
-/** Form fields that a person fills in. An old link or the browser's history may still have them in a URL. Fault 129 */
+/** The names of fields in which people type. A URL from an old link or from the browser's history may still contain them. Fault 129 */
 const TYPED_FIELDS = [
   "login",
   "password",
@@ -50,7 +53,7 @@ const TYPED_FIELDS = [
   "text",
 ];
 
-/** Returns a page's URL without typed fields; null when the URL has none. */
+/** Returns the page's URL without the fields that a person typed. Returns null when the URL has none. */
 function cleanAddress({ method, nextUrl }: NextRequest): URL | null {
   const typed = TYPED_FIELDS.filter((field) => nextUrl.searchParams.has(field));
   if (typed.length === 0 || method !== "GET" || nextUrl.pathname.startsWith("/api/")) return null;
@@ -59,7 +62,10 @@ function cleanAddress({ method, nextUrl }: NextRequest): URL | null {
   return clean;
 }
 
-/** Answers with one of the room's own pictures under `npm run dev`; otherwise `http/request-gate.ts` answers before Next.js is asked. */
+/**
+ * Answers with a picture made from the room's logo. Needed only under `npm run dev`. Outside of it,
+ * `http/request-gate.ts` answers before Next.js does.
+ */
 function answerPicture(path: string): NextResponse | null {
   const picture = process.env.NODE_ENV === "development" ? findRoomPicture(path) : undefined;
   const headers = { "content-type": "image/png", "cache-control": "no-cache" };
@@ -70,7 +76,7 @@ export function proxy(request: NextRequest): NextResponse {
   const picture = answerPicture(request.nextUrl.pathname);
   if (picture) return picture;
   const clean = cleanAddress(request);
-  // The browser drops the old URL from its history, and does not send it to other pages.
+  // After this redirect, the browser removes the old URL from its history and does not send it to other pages.
   if (clean)
     return NextResponse.redirect(clean, {
       status: 303,

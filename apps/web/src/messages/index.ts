@@ -1,6 +1,6 @@
 /**
- * The messages of the room, one file per language, with the room's own words. Every language has the same keys as English. The back office
- * is only in English.
+ * The messages of the pages, in one file for each language, together with the words that the owners have chosen. Every
+ * language has the same keys as English. The back office has messages only in English.
  */
 import en from "./en.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
@@ -13,7 +13,7 @@ export type Messages = typeof en;
 type AllMessages = Readonly<Record<Locale, Messages>>;
 const writtenMessages: AllMessages = { en, es };
 
-/** The words that the room's owners have chosen. null for words that are not theirs. */
+/** The words that the room's owners have chosen. null means that they have not chosen their own words. */
 interface RoomWords {
   readonly name: string;
   readonly landingTitle: string | null;
@@ -21,12 +21,12 @@ interface RoomWords {
 }
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles of one process. Only the owners' words are shared, because in
-  // development the written messages change while the process runs.
+  // The code in front of Next.js and the code behind it are separate bundles in one process. They share only the
+  // owners' words, because the message files may change while a development server runs.
   var roomWords: Readonly<Record<Locale, RoomWords>> | undefined;
 }
 
-/** Sets the room's own words for this process. */
+/** Sets the owners' words for all bundles of this process. */
 export function setRoomWords(wordsFor: (locale: Locale) => RoomWords): void {
   globalThis.roomWords = { en: wordsFor("en"), es: wordsFor("es") };
 }
@@ -34,8 +34,9 @@ export function setRoomWords(wordsFor: (locale: Locale) => RoomWords): void {
 const messagesWith = new WeakMap<RoomWords, Messages>();
 
 /**
- * Returns the messages, with the room's own words in place of the written ones. The room's words are read with `t.raw`,
- * because they may contain signs that have a meaning in messages. Returns the same object until the words change.
+ * Returns the messages, with the owners' words in place of the usual ones. Components must read the owners' words with
+ * `t.raw`, because these may contain characters that have a special meaning in messages. Returns the same object until
+ * the owners change their words.
  */
 export function messagesFor(locale: Locale): Messages {
   const words = globalThis.roomWords?.[locale];

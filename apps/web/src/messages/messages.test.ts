@@ -67,7 +67,10 @@ import { realityFor } from "./protection/reality.ts";
 import { factorsFor } from "./sign-in/factors.ts";
 import { sessionsFor } from "./sign-in/sessions.ts";
 
-/** The message files with the same keys in every language. The help messages also contain lists, so they are checked separately. */
+/**
+ * The message files that must have the same keys in every language. The help messages are checked elsewhere, because
+ * they contain lists too.
+ */
 const WORDS: readonly ((locale: Locale) => object)[] = [
   messagesFor,
   breaksFor,
@@ -90,7 +93,7 @@ const WORDS: readonly ((locale: Locale) => object)[] = [
   shareFor,
 ];
 
-/** What people ask the web server for, with the sentences for its refusals. */
+/** For each thing that people request from the web server: the sentences that the page shows for its refusals. */
 const REFUSED_REQUESTS: Readonly<
   Record<string, { readonly sentences: (locale: Locale) => object; readonly codes: readonly string[] }>
 > = {
@@ -167,7 +170,7 @@ describe("messages", () => {
   );
 
   it("every refusal of the back office has a sentence", () => {
-    // The web server answers "not-found" to staff who may not do something.
+    // A member of staff without the permission gets the code "not-found", so there is no sentence for "not-allowed".
     const codes = OFFICE_REFUSALS.flat().filter((code) => code !== "not-allowed");
     expect(codes.filter((code) => !(code in office.refusal))).toEqual([]);
   });
@@ -248,7 +251,7 @@ describe("messages", () => {
   });
 });
 
-/** Words that address the reader with another pronoun than "tú", including the imperatives of usted and vosotros. */
+/** Spanish words that address the reader with another pronoun than "tú", including the imperatives for usted and vosotros. */
 const OTHER_ADDRESS = new RegExp(
   `(?<![\\p{L}])(?:${[
     "ustedes|usted|vosotr[oa]s|vuestr[oa]s?|os|su (?:saldo|cuenta|contraseña)",
@@ -259,14 +262,14 @@ const OTHER_ADDRESS = new RegExp(
   "iu",
 );
 
-/** Lists all texts in an object of messages. */
+/** Lists all texts in an object of messages, also in nested objects. */
 const listTexts = (words: object): readonly string[] =>
   Object.values(words).flatMap((word: string | object) => (typeof word === "string" ? [word] : listTexts(word)));
 
-/** Matches `{name}` and `{count, plural, …}`, but not the branches of a plural. */
+/** Matches the arguments `{name}` and `{count, plural, …}`. Does not match the branches of a plural. */
 const ARGUMENT = /(?<!(?:=\d+|\b(?:zero|one|two|few|many|other))\s)\{(\w+)[,}]/g;
 
-/** Returns every message's path with the names of its arguments. */
+/** Returns the names of the arguments in each message, keyed by the message's path. */
 function filledIn(words: object, path = ""): Readonly<Record<string, readonly string[]>> {
   return Object.assign(
     {},

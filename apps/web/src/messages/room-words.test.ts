@@ -1,4 +1,4 @@
-/** Tests the words of a room beside the written messages. */
+/** Tests that the words that owners choose replace the usual messages. */
 import { afterEach, expect, it, vi } from "vitest";
 import en from "./en.json" with { type: "json" };
 import { messagesFor, setRoomWords } from "./index.ts";

@@ -1,8 +1,8 @@
-/** Decides what a push message shows, and the path of the page that a tap opens. */
+/** Decides what a push message shows, and which page opens when the player taps it. */
 import { type PushMessage, pushSubject } from "@poker/protocol";
 import { friendsHref } from "../features/people/friend-news/friends-href.ts";
 
-/** The texts in the visitor's language; `{name}` is replaced by the table, the tournament or the friend. */
+/** The texts in the player's language. `{name}` stands for the table, the tournament or the friend. */
 interface NotificationWords {
   readonly turn: string;
   readonly seat: string;
@@ -17,9 +17,9 @@ interface NotificationWords {
 interface ShownMessage {
   readonly title: string;
   readonly body: string;
-  /** A later message with the same tag replaces this one. */
+  /** A later message with the same tag replaces this message on the player's device. */
   readonly tag: string;
-  /** The path of the page that a tap opens. */
+  /** The path of the page that opens when the player taps the message. */
   readonly path: string;
 }
 
@@ -41,13 +41,13 @@ export function toNotification(message: PushMessage, words: NotificationWords, n
     : { title: words.seat, body: insert(words.seatHelp, name), tag, path };
 }
 
-/** The data that the service worker receives with its script, in the visitor's language. */
+/** What the service worker gets together with its script, in the player's language. */
 export interface ServiceWorkerSetup {
   readonly offline: { readonly page: string; readonly headers: Readonly<Record<string, string>> };
   readonly words: NotificationWords;
 }
 
-/** Returns which of the open pages shows this path, alone or as one of several tables; -1 when none does. */
+/** Finds the open page that shows this path, alone or as one of several tables. Returns its index, or -1 when there is none. */
 export function findPageFor(path: string, addresses: readonly string[]): number {
   const isAt = (address: string) => new URL(address).pathname === path;
   const exact = addresses.findIndex(isAt);

@@ -1,15 +1,16 @@
 /**
- * The service worker of the room's pages. It shows push messages, and the offline page when no server answers. It stores nothing: the
- * offline page is part of its script, and every other response comes from the network. Decision 0064
+ * The service worker of the room's pages. Shows push messages, and shows the offline page when no server answers.
+ * Stores nothing: the offline page is part of its script, and every other response comes from the network. Decision
+ * 0064
  */
 import type { PushMessage } from "@poker/protocol";
 import { findPageFor, type ServiceWorkerSetup, toNotification } from "./notification.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-/** The server puts this constant before the script. */
+/** The web server writes this constant in front of the script. */
 declare const SETUP: ServiceWorkerSetup;
 
-// The worker stores nothing for a version, so open pages can switch to a new version at once.
+// A new version can replace the old one at once, because the service worker stores nothing that open pages depend on.
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
@@ -18,7 +19,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("push", (event) => {
-  // Only the room can create a message that the browser decrypts.
+  // The message is from the room, because only the room can create a message that the browser can decrypt.
   const message: PushMessage | undefined = event.data?.json();
   if (message) event.waitUntil(showMessage(message));
 });
@@ -29,12 +30,14 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 async function takeOver(): Promise<void> {
-  // Lets the browser send a page's request without waiting until this script has started.
+  // The browser sends the request for a page at once, and does not wait until this script has started.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** Shows the server's response as it is, even a refusal or an error. */
+/**
+ * Requests a page. Shows the server's response whatever it is, even a refusal or an error. Shows the offline page when no server answers.
+ */
 async function fetchPage(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
@@ -45,7 +48,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** `renotify`, which makes a sound again for a later message with the same tag, is not in the types yet. */
+/** With `renotify`, a later message with the same tag makes a sound again. TypeScript's types do not have it yet. */
 interface RenotifyOptions extends NotificationOptions {
   readonly renotify: boolean;
 }

@@ -1,11 +1,11 @@
-/** Hands as one player saw them, played by the engine, for tests of exports. */
+/** Plays hands with the engine, for tests of exports. Returns them as one of the players saw them. */
 import { type HandHistory, historyOf, isHistoryRefusal } from "@poker/hand-history";
 import { playTwoPlayers } from "./two-player-hand.ts";
 
-/** A different deck for each hand. */
+/** Returns another deck for each hand. */
 const deckOf = (handNo: number) => Array.from({ length: 52 }, (_, place) => (place * 5 + handNo) % 52);
 
-/** Hands in which two players check and call to the end, as the first player saw the hands. */
+/** Plays hands in which both players check and call until the end. Returns them as the first player saw them. */
 export const drawnHistories = (count: number): readonly HandHistory[] =>
   Array.from({ length: count }, (_, index) => {
     const handNo = index + 1;

@@ -1,11 +1,15 @@
 /**
- * Makes a small MMDB file (the format of files with the places of addresses) for tests. It follows MaxMind's specification, version 2.0.
+ * Makes a small MMDB file for tests. MMDB is the format of files that tell the places of IP addresses. Follows version
+ * 2.0 of MaxMind's specification.
  */
 import { SocketAddress } from "node:net";
 
 type Value = string | number | readonly Value[] | { readonly [key: string]: Value };
 
-/** A network: its first address, and the number of its leading bits as IPv6. An IPv4 network comes after 96 zero bits. */
+/**
+ * A network. `address` is its first address, and `bits` is how many bits of the IPv6 address its addresses share. An
+ * IPv4 address follows 96 zero bits.
+ */
 interface Network {
   readonly address: string;
   readonly bits: number;
@@ -55,7 +59,7 @@ export function makeMmdb(databaseType: string, networks: readonly Network[]): Bu
   return Buffer.concat([tree, DATA_SEPARATOR, ...data, MARKER, encode(metadata)]);
 }
 
-/** The bits of an address as IPv6. */
+/** Returns the 128 bits of an address. An IPv4 address follows 96 zero bits. */
 function toBits(address: string): readonly (0 | 1)[] {
   const groups = address.includes(":")
     ? expand(new SocketAddress({ address, family: "ipv6" }).address)
@@ -72,7 +76,7 @@ function expand(address: string): readonly number[] {
   return [...(before ?? []), ...zeros, ...(after ?? [])].map((group) => Number.parseInt(group, 16));
 }
 
-/** Encodes numbers with 32 bits. */
+/** Encodes a value. Numbers get 32 bits. */
 function encode(value: Value): Buffer {
   if (typeof value === "string") {
     const text = Buffer.from(value);
@@ -90,5 +94,5 @@ function encode(value: Value): Buffer {
 
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
 
-/** The byte before a value contains its type and its size, which is below 29 here. */
+/** Makes the byte in front of a value, which contains the value's type and its size. Sizes are below 29 in these files. */
 const control = (type: number, size: number): Buffer => Buffer.from([(type << 5) | size]);

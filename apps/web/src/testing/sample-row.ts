@@ -1,7 +1,7 @@
-/** A row of the lobby for tests: a six-seat table of no-limit hold'em. */
+/** Makes a row of the lobby for tests: a table with six seats for no-limit hold'em. */
 import type { LobbyRow } from "@poker/protocol";
 
-/** `change` contains the fields that the test is about. */
+/** Makes the row. `change` has the fields that the test is about. */
 export const sampleRow = (tableId: string, change: Partial<LobbyRow> = {}): LobbyRow => ({
   tableId,
   poolId: null,

@@ -1,4 +1,4 @@
-/** A tournament as its pages see it, made by hand for tests. */
+/** Makes tournaments for tests, in the form in which pages get them. */
 import type { TournamentPicture } from "@poker/client";
 import { tournamentPresets } from "@poker/engine";
 import type { OwnEntry, TournamentView } from "@poker/protocol";

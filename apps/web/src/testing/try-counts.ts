@@ -1,10 +1,10 @@
-/** Counts tries in a separate database, for tests of the limits that are stored there. */
+/** Counts tries in a database, for tests of limits that are stored there. */
 import { randomUUID } from "node:crypto";
 import { type CountTries, connect, createCountTries, type Database } from "@poker/db";
 import { createTestDatabase, passTimeForLimits, type TestDatabase } from "@poker/db/testing";
 import { afterAll, beforeAll } from "vitest";
 
-/** Opens the database before a file's tests and drops it after them. */
+/** Creates a database before the tests of a file, and drops it after them. */
 export function prepareTryCounts() {
   let urls: TestDatabase;
   let owner: Database;
@@ -18,7 +18,7 @@ export function prepareTryCounts() {
     await urls.drop();
   });
   return {
-    /** Returns limits that have counted nothing yet. */
+    /** Returns limits that have not counted anything yet. */
     startCounting(): CountTries {
       const test = randomUUID();
       const count = createCountTries(web.pool);

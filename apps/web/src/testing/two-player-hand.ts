@@ -1,4 +1,7 @@
-/** Plays hands of two players for tests: they post blinds of 50 and 100, then both check and call, or the first one folds. */
+/**
+ * Plays hands of two players for tests. The players post blinds of 50 and 100. Then both check and call until the end,
+ * or the first one folds.
+ */
 import {
   act,
   buildSettings,
@@ -30,7 +33,7 @@ interface TwoPlayerHand {
   readonly viewer: SeatNo | "rail";
 }
 
-/** Returns all events as the viewer saw them. */
+/** Plays a hand. Returns all events as the viewer saw them. */
 export function playTwoPlayers({
   handNo = 7,
   deck = UNSHUFFLED,

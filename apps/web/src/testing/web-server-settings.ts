@@ -1,10 +1,10 @@
-/** The settings of a web server for tests that call its routes in their own process. */
+/** Sets up a web server for tests that call its routes in the test's own process. */
 import { randomBytes } from "node:crypto";
 import { vi } from "vitest";
 
 export const ORIGIN = "https://poker.example";
 
-/** Sets the environment of a web server on this database, and forgets what other tests of the process have loaded or opened. */
+/** Sets the environment of a web server with this database. Forgets what other tests in the process have loaded or opened. */
 export function setWebServer(webUrl: string, change: Readonly<Record<string, string>> = {}): void {
   vi.resetModules();
   forgetWebServer();
@@ -14,7 +14,7 @@ export function setWebServer(webUrl: string, change: Readonly<Record<string, str
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
 }
 
-/** Resets the settings. The server's connections stay open, but are not used again. */
+/** Removes the settings again. The server's connections stay open and are never used again. */
 export function forgetWebServer(): void {
   vi.unstubAllEnvs();
   globalThis.processRepositories = undefined;

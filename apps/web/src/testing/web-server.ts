@@ -1,4 +1,4 @@
-/** A web server whose pages are made by the test, and requests to it. */
+/** Starts a web server for tests, and sends requests to it. The test itself answers the requests for pages. */
 import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
@@ -24,17 +24,17 @@ const echo: Handle = async (request, response) => {
 
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Makes the pages; by default, answers with the body of the request. */
+  /** Answers a request for a page. Answers with the request's body if it is not set. */
   readonly handle?: Handle;
-  /** How long a reader may read nothing, in ms. */
+  /** How long a reader may stop reading before the response is closed, in ms. */
   readonly stallMs?: number;
-  /** The delay before a client over a limit gets its refusal, in ms; the default is 0. */
+  /** How long a client over a limit waits for its refusal, in ms. The default is 0. */
   readonly refusalDelayMs?: number;
-  /** Receives the function that ends the server. */
+  /** Receives a function that stops the server. */
   readonly onEnd: (end: () => void) => void;
 }
 
-/** Starts a web server for `ORIGIN` on a loopback port, behind a trusted proxy on this machine. */
+/** Starts a web server for `ORIGIN` on a port of this machine. The server trusts a proxy on this machine. */
 export async function startTestWebServer(options: TestServerOptions) {
   const { env = {}, handle = echo, stallMs, refusalDelayMs = 0, onEnd } = options;
   const lines: { event: string; reason: string; times: number; from?: string }[] = [];
@@ -82,7 +82,7 @@ export async function startTestWebServer(options: TestServerOptions) {
     const text = Buffer.concat(parts).toString();
     return { status: response.statusCode, headers: response.headers, text };
   }
-  /** Resolves to everything that the server sent before it closed the connection. */
+  /** Sends this text over a new connection. Resolves to everything that the server sent until it closed the connection. */
   async function sendRaw(text: string): Promise<string> {
     const socket = net.connect(port, "127.0.0.1");
     let received = "";

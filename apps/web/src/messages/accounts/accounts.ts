@@ -1,6 +1,6 @@
 /**
- * The messages about an account's data and preferences, one file per language and kind. They are separate from the
- * other messages, so that a page loads them only when it shows them.
+ * The messages about an account's data and preferences. There is one file for each language and subject. A page loads
+ * only the files that it shows.
  */
 import { byLocale } from "../locales.ts";
 import dataEn from "./data.en.json" with { type: "json" };

@@ -1,6 +1,6 @@
 /**
- * The messages about dealing, one file per language. They are separate from the other messages, so that only the pages about dealing load
- * them.
+ * The messages about dealing, in one file for each language. They are separate from the other messages, because only
+ * the pages about dealing load them.
  */
 
 import { byLocale } from "../locales.ts";

@@ -1,5 +1,7 @@
 "use client";
-/** The messages about finished hands for the components below `HandWords` and `ReplayWords`. Pages provide them in the reader's language. */
+/**
+ * Gives the messages about finished hands to the components inside `HandWords` and `ReplayWords`. The page chooses the reader's language.
+ */
 import { createWords } from "../create-words.ts";
 import type { HandMessages, ReplayMessages } from "./hands.ts";
 

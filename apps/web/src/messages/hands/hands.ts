@@ -1,7 +1,4 @@
-/**
- * The messages about finished hands, one file per language and kind. They are separate from the other messages, so that
- * a page loads them only when it shows them.
- */
+/** The messages about finished hands. There is one file for each language and subject. A page loads only the files that it shows. */
 import { byLocale } from "../locales.ts";
 import handsEn from "./hands.en.json" with { type: "json" };
 import handsEs from "./hands.es.json" with { type: "json" };

@@ -1,6 +1,6 @@
 /**
- * The messages of the pages that explain the room, one file per language and kind. They are separate from the other messages, so that only
- * these pages load them.
+ * The messages of the pages that explain the room. There is one file for each language and subject. They are separate
+ * from the other messages, because only these pages load them.
  */
 import { byLocale } from "../locales.ts";
 import docsEn from "./docs.en.json" with { type: "json" };

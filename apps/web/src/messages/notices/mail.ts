@@ -1,6 +1,6 @@
 /**
- * The messages about mails and the links in them, one file per language. They are separate from the other messages, so that only the pages
- * about mails load them.
+ * The messages about mails and the links in them, in one file for each language. They are separate from the other
+ * messages, because only the pages about mails load them.
  */
 import { byLocale } from "../locales.ts";
 import en from "./mail.en.json" with { type: "json" };

@@ -1,6 +1,6 @@
 /**
- * The messages of the service worker and of push messages, one file per language. They are separate from the other messages, so that few
- * pages load them.
+ * The messages of the service worker and about push messages, in one file for each language. They are separate from the
+ * other messages, because few pages load them.
  */
 import { byLocale } from "../locales.ts";
 import en from "./push.en.json" with { type: "json" };

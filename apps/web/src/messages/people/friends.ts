@@ -1,6 +1,6 @@
 /**
- * The messages about friends, one file per language. They are separate from the other messages, so that only the parts that show friends
- * load them.
+ * The messages about friends, in one file for each language. They are separate from the other messages, because only
+ * the parts of pages that show friends load them.
  */
 
 import { byLocale } from "../locales.ts";

@@ -1,6 +1,6 @@
 /**
- * The messages of the field for a private game's code, one file per language. They are separate from those of private games, because the
- * landing page also has the field.
+ * The messages of the field for a private game's code, in one file for each language. They are separate from those
+ * about private games, because the landing page has this field too.
  */
 
 import { byLocale } from "../locales.ts";

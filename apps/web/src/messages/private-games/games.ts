@@ -1,6 +1,6 @@
 /**
- * The messages about private games, one file per language. They are separate from the other messages, so that only the pages about private
- * games load them.
+ * The messages about private games, in one file for each language. They are separate from the other messages, because
+ * only the pages about private games load them.
  */
 
 import { byLocale } from "../locales.ts";

@@ -1,6 +1,6 @@
 /**
- * The messages about how much a player may still bring, by their own limits or the limit of free chips, one file per language. They are
- * fetched only where a limit is shown.
+ * The messages about how many chips a player may still bring, within their own limits and the limit of free chips.
+ * There is one file for each language. A page fetches them only when it shows such a limit.
  */
 
 import { byLocale } from "../locales.ts";

@@ -1,6 +1,6 @@
 /**
- * The messages of the protection page, one file per language and kind. They are separate from the other messages, so that only this page
- * loads them.
+ * The messages of the protection page. There is one file for each language and subject. They are separate from the
+ * other messages, because only this page loads them.
  */
 import { byLocale } from "../locales.ts";
 import breaksEn from "./breaks.en.json" with { type: "json" };

@@ -1,6 +1,6 @@
 /**
- * The messages about reality checks, one file per language. They are separate from the other messages, so that only a check and the
- * protection page load them.
+ * The messages about reality checks, in one file for each language. They are separate from the other messages, because
+ * only a reality check and the protection page load them.
  */
 import { byLocale } from "../locales.ts";
 import en from "./reality.en.json" with { type: "json" };

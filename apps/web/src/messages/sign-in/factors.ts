@@ -1,6 +1,6 @@
 /**
- * The messages about second factors of a sign-in, one file per language. They are separate from the other messages, so that only the pages
- * about second factors load them.
+ * The messages about second factors, in one file for each language. They are separate from the other messages, because
+ * only the pages about second factors load them.
  */
 
 import { byLocale } from "../locales.ts";

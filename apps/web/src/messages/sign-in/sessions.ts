@@ -1,6 +1,6 @@
 /**
- * The messages about sessions and fresh sign-ins, one file per language. They are separate from the other messages, so
- * that only the pages about these subjects load them.
+ * The messages about sessions and fresh sign-ins, in one file for each language. They are separate from the other
+ * messages, because only the pages about these subjects load them.
  */
 import { byLocale } from "../locales.ts";
 import en from "./sessions.en.json" with { type: "json" };
