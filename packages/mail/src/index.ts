@@ -1,3 +1,5 @@
-/** The mails of the room: the text of each kind in each language, as plain text and as HTML. This package sends no mail. */
+/**
+ * Writes the mails of the room: the text of each kind of mail in each language, as plain text and as HTML. This package does not send them.
+ */
 export { isMailKind } from "./templates.ts";
 export { type MailRoom, type WrittenMail, writeMail } from "./write-mail.ts";

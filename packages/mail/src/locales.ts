@@ -1,10 +1,10 @@
-/** The fixed words of every mail, in the languages of the room's pages. */
+/** The words that every mail contains, in the languages of the room's pages. */
 import { LOCALES, type Locale } from "@poker/protocol";
 
 interface FrameWords {
   readonly greet: (name: string | null) => string;
   readonly linkHelp: string;
-  /** The last lines, which say why the reader got the mail. */
+  /** The last lines of a mail. They tell the reader why they got it. */
   readonly footer: string;
 }
 
@@ -23,5 +23,5 @@ export const FRAME_WORDS: Readonly<Record<Locale, FrameWords>> = {
   },
 };
 
-/** Returns the language for a stored language code; English when the room has no mails in that language. */
+/** Returns the language for a stored language code. Returns English when there are no mails in that language. */
 export const toMailLocale = (code: string): Locale => LOCALES.find((locale) => locale === code) ?? "en";

@@ -1,25 +1,25 @@
-/** Defines the template of a kind of mail: the detail that the mail needs, and its text in each language. */
+/** Defines the template of a kind of mail. A template says which detail the mail needs, and has its text in each language. */
 
 import type { Locale } from "@poker/protocol";
 import type * as z from "zod";
 
-/** The text of a mail, as plain words that are never read as HTML. */
+/** The text of a mail. It is plain text, which is escaped in HTML. */
 export interface MailWords {
-  /** The subject is one line. */
+  /** The subject, in one line. */
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** `path` is a path of the room's pages, such as `/account/security`. It may have a fragment. */
+  /** `path` is the path of a page of the room, such as `/account/security`. A fragment may follow it. */
   readonly button?: { readonly label: string; readonly path: string };
-  /** Paragraphs below the button. */
+  /** The paragraphs below the button. */
   readonly after?: readonly string[];
 }
 
 type WordsByLocale<Detail> = Readonly<Record<Locale, (detail: Detail) => MailWords>>;
 
 export interface MailTemplate {
-  /** An example of the detail as the database may store it, for tests. */
+  /** A sample of the detail, in the form in which the database stores it. Tests use it. */
   readonly sample: unknown;
-  /** Returns the words of the mail; null when the detail does not belong to this kind of mail. */
+  /** Returns the text of the mail. Returns null when the detail does not fit this kind of mail. */
   readonly read: (detail: unknown, locale: Locale) => MailWords | null;
 }
 

@@ -1,4 +1,4 @@
-/** Tests that there is a template for every kind of mail that the database may add, and that each template has every language. */
+/** Tests that every kind of mail that the database may add has a template, and that each template has a text in every language. */
 import fs from "node:fs";
 import path from "node:path";
 import { DEFAULT_ROOM_SETTINGS, LOCALES } from "@poker/protocol";
@@ -9,7 +9,7 @@ import { writeMail } from "./write-mail.ts";
 const FUNCTIONS = path.join(import.meta.dirname, "../../../prisma/functions");
 const ROOM = { name: "Ana & friends", url: "https://poker.example", look: DEFAULT_ROOM_SETTINGS };
 
-/** Finds the kinds of mail that functions pass to `mail_add` and `mail_add_to`: the first quoted text in each call. */
+/** Finds the kinds of mail in calls of `mail_add` and `mail_add_to`. The kind is the first quoted text in a call. */
 const findAddedKinds = (sql: string): readonly string[] =>
   [...sql.matchAll(/\b(?:PERFORM|SELECT) mail_add(?:_to)?\([^']*'([^']*)'/g)].map(([, kind = ""]) => kind);
 

@@ -1,4 +1,7 @@
-/** Writes a mail from its kind and detail: the subject, plain text, and HTML. The HTML needs no images and has a light and a dark theme. */
+/**
+ * Writes a mail from its kind and its detail. Returns the subject, plain text, and HTML. The HTML needs no images, and
+ * has a light and a dark theme.
+ */
 import type { Locale } from "@poker/protocol";
 import { buttonColours, type Look } from "@poker/protocol/room-look";
 import { FRAME_WORDS, toMailLocale } from "./locales.ts";
@@ -8,9 +11,9 @@ import { isMailKind, templateOf } from "./templates.ts";
 interface MailToWrite {
   readonly kind: string;
   readonly detail: unknown;
-  /** The language code as the database stores it. */
+  /** The language code, as the database stores it. */
   readonly locale: string;
-  /** The reader's name in the room; null when the address does not belong to an account. */
+  /** The reader's name in the room. null when the e-mail address belongs to no account. */
   readonly name: string | null;
 }
 
@@ -21,19 +24,16 @@ export interface WrittenMail {
   readonly html: string;
 }
 
-/** The room that writes the mail. */
+/** What a mail says about the room that sends it. */
 export interface MailRoom {
   readonly name: string;
-  /** The address where browsers reach the room. */
+  /** The URL at which browsers open the room. */
   readonly url: string;
-  /** The colours that owners have chosen. */
+  /** The colours that the owners have chosen. */
   readonly look: Look;
 }
 
-/**
- * Writes a mail. Returns null when this version does not know the kind, or when the
- * detail does not belong to the kind.
- */
+/** Writes a mail. Returns null when this version does not know the kind of mail, or when the detail does not fit the kind. */
 export function writeMail({ kind, detail, locale: code, name }: MailToWrite, room: MailRoom): WrittenMail | null {
   const locale = toMailLocale(code);
   const words = isMailKind(kind) ? templateOf(kind).read(detail, locale) : null;
@@ -65,8 +65,8 @@ function writeText({ paragraphs, button, after = [] }: MailWords, { locale, name
 type ButtonColours = ReturnType<typeof buttonColours>;
 
 /**
- * The colours of the room's two themes, written so that every mail program understands them. Programs without a dark theme use the light
- * theme.
+ * Writes a mail's style sheet with the colours of the room's light and dark theme. Uses only CSS that every mail
+ * program understands. A program without a dark theme shows the light one.
  */
 const styleOf = (light: ButtonColours, dark: ButtonColours): string =>
   `

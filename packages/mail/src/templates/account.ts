@@ -1,14 +1,14 @@
 /**
- * Mails about an account's address and password. The token of a link comes after `#`, because browsers do not send the part after `#` to a
- * server.
+ * Mails about an account's address and password. The token of a link stands after `#`, because browsers do not send
+ * that part of a URL to a server.
  */
 import * as z from "zod";
 import { mailTemplate } from "../template.ts";
 
 const nothing = z.object({});
 /**
- * The detail that `mail_link_add` makes. The database deletes the token after the mail was sent; the mail can still be written without the
- * token.
+ * The detail that `mail_link_add` makes. The database deletes the token after it has sent the mail. Without the token,
+ * the mail can still be written.
  */
 const link = z.object({
   token: z
@@ -16,11 +16,11 @@ const link = z.object({
     .regex(/^[\w-]{43}$/)
     .default(""),
 });
-/** The name of the reader's account. Details that an earlier version stored have no name. */
+/** The name of the reader's account. It is missing in details that an earlier version stored. */
 const ownName = z.object({ name: z.string().default("") });
 const sampleName = { name: "Ana" };
 const sampleLink = { token: "x".repeat(43) };
-/** The names of some accounts, oldest first, and the number of further accounts. */
+/** The names of the oldest accounts, and how many more accounts there are. */
 const accountNames = z.object({ names: z.array(z.string()), more: z.int().min(0) });
 const sampleNames = { names: ["Ana <b>", "Benito"], more: 3 };
 

@@ -14,7 +14,7 @@ const change = z.object({
     "removal-asked",
     "removal-declined",
   ]),
-  /** The name of the passkey; null when the change is not about a passkey. */
+  /** The passkey's name; null when the change is not about a passkey. */
   name: z.string().nullable(),
 });
 type Change = z.output<typeof change>;
@@ -47,7 +47,7 @@ const CHANGED_ES: Readonly<Record<Change["change"], string>> = {
 const tellChange = (sentences: Readonly<Record<Change["change"], string>>, { change: what, name }: Change) =>
   name === null ? sentences[what] : `${sentences[what]} ${name}`;
 
-/** True when the mail is about a request to remove factors, which has not been carried out. */
+/** Returns true when the mail is about a request to remove second factors, which has not been carried out. */
 const isAboutRemoval = ({ change: what }: Change): boolean => what.startsWith("removal-");
 
 const path = "/account/security";

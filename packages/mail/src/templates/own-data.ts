@@ -4,7 +4,7 @@ import { mailTemplate } from "../template.ts";
 
 const DATA_PATH = "/account/data";
 
-/** Writes a day, in UTC. */
+/** Formats a time as a day, in UTC. */
 const formatDay = (locale: string, at: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
 

@@ -2,14 +2,14 @@
 import * as z from "zod";
 import { mailTemplate } from "../template.ts";
 
-/** The detail that `session_open` of the database writes. A value is null when it is unknown. */
+/** The detail that the database function `session_open` writes. Each value is null when it is not known. */
 const newDevice = z.object({
   device: z.string().nullable(),
   address: z.string().nullable(),
   place: z.string().nullable(),
 });
 
-/** Returns what is known about the device, joined to one text; null when nothing is known. */
+/** Joins what is known about the device to one text. Returns null when nothing is known. */
 function listKnown({ device, place, address }: z.output<typeof newDevice>): string | null {
   const known = [device, place, address].filter((each) => each !== null);
   return known.length === 0 ? null : known.join(" · ");
