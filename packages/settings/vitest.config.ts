@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: "settings",
     include: ["src/**/*.test.ts"],
-    // The timeout is long, because the machine may be busy. No test here measures time.
+    // The timeouts are long, because the machine may be busy. No test here measures time.
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },

@@ -1,7 +1,7 @@
 /**
- * The settings of the room that the operator may fix in the environment. These settings override what owners have
- * chosen in the back office, and the back office shows them as fixed. Game servers and web servers read all of them.
- * Decision 0111
+ * Reads the settings of the room that the operator may fix in the environment. A fixed setting replaces what owners
+ * have chosen in the back office, and the back office shows it as fixed. Game servers and web servers read all of these
+ * settings. Decision 0111
  */
 import {
   type ChosenSettings,
@@ -12,7 +12,7 @@ import {
 } from "@poker/protocol";
 import * as z from "zod";
 
-/** A text that players read. An empty text means unset. */
+/** A text for players. An empty text means that the setting is not set. */
 const words = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const words = z
   .transform((text) => text || undefined)
   .optional();
 
-/** An optional setting. An empty value means unset. */
+/** Makes a setting optional. An empty value means that the setting is not set. */
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal("")
@@ -33,39 +33,41 @@ const days = (min = 1) => emptyOr(z.coerce.number().int().min(min).max(MAX_RETEN
 export const roomSettingsShape = {
   /** The time zone in which staff plan tournaments. */
   ROOM_TIME_ZONE: emptyOr(z.string().refine(isTimeZone, "must be a time zone such as Europe/Madrid")),
-  /** Where players write when they disagree with a decision of the staff: an e-mail or web address, or a short text. */
+  /** Where players can write when they disagree with a decision of the staff: an e-mail address, a web address, or a short text. */
   ROOM_CONTACT: words,
-  /** Where players who worry about their play find help: a web or e-mail address, a phone number, or a short text. */
+  /**
+   * Where players find help when they worry about how much they play: a web address, an e-mail address, a phone number, or a short text.
+   */
   PROTECTION_HELP: words,
   BOTS: emptyOr(z.enum(["on", "off"]).transform((word) => word === "on")),
-  /** The number of play-money tables and pools in which the room's bots play. */
+  /** At how many play-money tables and pools the room's bots play. */
   BOT_TABLES: emptyOr(z.coerce.number().int().min(0).max(MAX_BOT_TABLES)),
-  /** Chat messages are deleted after this many days, unless they were reported. */
+  /** After how many days a chat message is deleted, unless it was reported. */
   CHAT_DAYS: days(),
-  /** A person can reopen their closed account by signing in within this many days after they closed it. */
+  /** How many days a person has to open their closed account again by signing in. */
   ACCOUNT_GRACE_DAYS: days(0),
-  /** The personal data of a closed account is deleted after this many days. */
+  /** After how many days the personal data of a closed account is erased. */
   ACCOUNT_RETENTION_DAYS: days(0),
-  /** Ended sessions are deleted after this many days. */
+  /** How many days after its end a session is deleted. */
   SESSION_DAYS: days(),
-  /** Notices that were read are deleted after this many days. */
+  /** After how many days a notice that was read is deleted. */
   NOTICE_DAYS: days(),
-  /** Mails are deleted after this many days, whether they were sent, given up or kept. */
+  /** After how many days a mail is deleted, whether it was sent, given up or kept. */
   MAIL_DAYS: days(),
-  /** Commands of the staff that were carried out are deleted after this many days; the audit log keeps them. */
+  /** After how many days a command that staff gave and that was carried out is deleted. The audit log keeps it. */
   COMMAND_DAYS: days(),
-  /** A club gets an end date when no player has been there for this many days. Decision 0077 */
+  /** After how many days without a player a club gets an end date. Decision 0077 */
   CLUB_DAYS: days(),
-  /** The account of a guest who does not come back is deleted after this many days. Fault 106 */
+  /** After how many days without a visit a guest's account is deleted. Fault 106 */
   GUEST_DAYS: days(),
-  /** The same rule, for a guest who was never dealt a hand. */
+  /** After how many days without a visit the account of a guest who was never dealt a hand is deleted. */
   UNPLAYED_GUEST_DAYS: days(),
 } as const;
 
 const schema = z.object(roomSettingsShape);
 type RoomEnv = z.output<typeof schema>;
 
-/** The variable that fixes a setting. */
+/** For each setting: the environment variable that fixes it. */
 export const FIXING_VARIABLES = {
   timeZone: "ROOM_TIME_ZONE",
   contact: "ROOM_CONTACT",
@@ -84,12 +86,12 @@ export const FIXING_VARIABLES = {
   unplayedGuestDays: "UNPLAYED_GUEST_DAYS",
 } as const satisfies { readonly [Name in keyof ChosenSettings]?: keyof RoomEnv };
 
-/** The settings that the operator has fixed. */
+/** Returns the settings that the operator has fixed. */
 export function readFixedSettings(env: RoomEnv): ChosenSettings {
   const given = Object.entries(FIXING_VARIABLES).flatMap(([name, variable]) => {
     const value = env[variable];
     return value === undefined ? [] : [[name, value] as const];
   });
-  // The operator may choose values that owners cannot, such as no days at all.
+  // Does not check the values as for owners, because the operator may choose more, such as zero days.
   return Object.fromEntries(given);
 }

@@ -1,4 +1,4 @@
-/** Reads the settings of a game server from its environment, once, when the process starts. */
+/** Reads a game server's settings from its environment, once when the process starts. */
 import { emailSchema, findSecretProblem } from "@poker/db";
 import { parseTrustedProxies, TRUSTED_PROXIES_FORM } from "@poker/protocol/client-address";
 import { encodeTicketKey, type TicketKeys } from "@poker/protocol/ticket";
@@ -10,7 +10,7 @@ import { metricsSettingsShape } from "./metrics-settings.ts";
 import { derivePushKey } from "./push-key.ts";
 import { tracesSettingsShape } from "./traces-settings.ts";
 
-/** An origin `https://host[:port]` without a path, as browsers send it in the Origin header. */
+/** An origin such as `https://host[:port]`, without a path. Browsers send it in this form in the `Origin` header. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   message: "must be origins such as https://poker.example, separated by commas",
 });
@@ -24,20 +24,20 @@ const trustedProxies = z.string().transform((text, context) => {
   context.addIssue({ code: "custom", message: TRUSTED_PROXIES_FORM });
   return z.NEVER;
 });
-/** The name of a node must be a DNS label, because the name is part of addresses. */
+/** A node's name must be a valid DNS label, because it is part of URLs. */
 const NODE_NAME_PATTERN = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** True for an address to which `/socket.io` can be appended. */
+/** Returns true for a URL to which `/socket.io` can be appended. */
 const isPlainUrl = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { search, hash, username } = new URL(text);
   return search === "" && hash === "" && username === "";
 };
-/** True for a sender such as `Name <room@example.org>`, or for an e-mail address alone. */
+/** Returns true for the sender of a mail, such as `Name <room@example.org>` or only an e-mail address. */
 const isSender = (text: string) => {
   const [, name, address = text] = /^([^<>\r\n]+)<([^<>]+)>$/.exec(text.trim()) ?? [];
   return emailSchema.safeParse(address).success && name?.trim() !== "";
 };
-/** An optional setting. An empty value means unset. */
+/** Makes a setting optional. An empty value means that the setting is not set. */
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal("")
@@ -48,79 +48,75 @@ const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
 const schema = z.object({
-  /** The address of the database. The server connects with the role `game`. */
+  /** The URL of the database. The server connects with the role `game`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: "must be a postgresql:// address" }),
   GAME_HOST: z.string().min(1).default("127.0.0.1"),
   GAME_PORT: integer(0, 65_535),
-  /** The name of this node, which stays the same over restarts. An earlier process with the same name must have ended. */
+  /** The name of this node. It stays the same when the node restarts. An earlier process with this name must have ended first. */
   NODE_NAME: z
     .string()
     .regex(NODE_NAME_PATTERN, { message: "must be small letters, digits and -, 63 at most" })
     .default("node-1"),
-  /** This node's weight when the nodes share the units. */
+  /** The weight of this node. A node with a higher weight runs more units. */
   NODE_WEIGHT: integer(1, 100).default(1),
-  /** The address at which browsers reach this process. Sockets open at `/socket.io` below this address. */
+  /** The URL at which browsers reach this process. Their sockets open at `/socket.io` below it. */
   NODE_URL: z
     .url({ protocol: /^https?$/, message: "must be an http(s) address" })
     .refine(isPlainUrl, { message: "must be an http(s) address without query, fragment and user" }),
-  /** The way in which messages reach people at other game servers. The default is Redis when `REDIS_URL` is set. */
+  /** How game servers pass on messages to people at other game servers. Redis is the default when `REDIS_URL` is set. */
   ADAPTER: z.enum(["memory", "postgres", "redis"]).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, message: "must be a redis:// address" }).optional(),
   PUBLIC_ORIGINS: originList,
-  /** The reverse proxies that are trusted to report a client's address. Fault 93 */
+  /** The reverse proxies that may tell a client's address. Fault 93 */
   TRUSTED_PROXIES: trustedProxies.prefault(""),
   TICKET_SECRET: secretList.transform(
     ([first, ...rest]): TicketKeys => [encodeTicketKey(first), ...rest.map(encodeTicketKey)],
   ),
   LIVE_KEY: keyList("LIVE_KEY"),
   ARCHIVE_KEY: keyList("ARCHIVE_KEY"),
-  /** The secret half of the Ed25519 key with which the room signs its promises about a deal. F3 */
+  /** The secret half of the Ed25519 key that signs the room's promises about deals. F3 */
   DEAL_KEY: keyList("DEAL_KEY"),
-  /** The secret half of the key that signs push messages. Without this key, no push messages are sent. Decision 0064 */
+  /** The secret half of the key that signs push messages. Without it, the room sends none. Decision 0064 */
   PUSH_KEY: emptyOr(
     keyList("PUSH_KEY").refine(({ keys }) => keys.every(({ bytes }) => derivePushKey(bytes) !== null), {
       message: "must be another 32 random bytes",
     }),
   ),
-  /** "on" lets tests run their own push service on this machine. */
+  /** "on" allows push services on this machine, which tests need. */
   PUSH_LOOPBACK: onOff.default(false),
-  /** "on" lets tables where only bots sit deal no hand while no person has a page of the room open. */
+  /** "on" stops the deals at tables where only bots sit, while nobody has a page of the room open. */
   BOTS_REST: onOff.default(true),
-  /** "on" lets bots say a short word now and then. */
+  /** "on" lets bots write a short word in the chat now and then. */
   BOT_WORDS: onOff.default(true),
-  /** How long the host of a private game may be away before another player becomes host. Fault 87 */
+  /** How long the host of a private game may be away before another player becomes the host, in ms. Fault 87 */
   HOST_AWAY_MS: integer(1_000, 86_400_000).default(300_000),
-  /** When the process closes, it waits this long for running hands with people to end. */
+  /** How long a process that closes waits for the end of running hands with people in them, in ms. */
   CLOSE_WAIT_MS: integer(0, 600_000).default(5_000),
-  /** The number of decks drawn for the daily self-test of the shuffle. */
+  /** How many decks the daily self-test of the shuffle draws. */
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
-  /** The steps of a finished hand become one compact record after this many hours. */
+  /** After how many hours the steps of a finished hand become one compact record. */
   HAND_RECORD_HOURS: integer(1, 8_760).default(6),
-  /**
-   * A hand that only bots played is deleted after this many hours, but not before it has become a record. Decision 0106
-   */
+  /** After how many hours a hand that only bots played is deleted. It is never deleted before it has become a record. Decision 0106 */
   BOT_HAND_HOURS: integer(1, 8_760).default(24),
   ...limitSettings,
   ...metricsSettingsShape,
   ...tracesSettingsShape,
   ...roomSettingsShape,
-  /** The server that sends the room's mails. Without it, the room keeps its mails for the operator. */
+  /** The mail server that sends the room's mails. Without it, the room keeps its mails for the operator. */
   SMTP_URL: emptyOr(z.url({ protocol: /^smtps?$/, message: "must be an smtp:// or smtps:// address" })),
-  /** The sender in the mails of the room. */
+  /** The sender of the room's mails. */
   MAIL_FROM: emptyOr(z.string().refine(isSender, { message: 'must be an e-mail address, or "Name <address>"' })),
   LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
 });
 type Output = z.output<typeof schema>;
 export type Env = Output & { readonly ADAPTER: NonNullable<Output["ADAPTER"]> };
-/**
- * This is added to the problem when DEAL_KEY is missing: rooms that were set up before version 9 of the protocol do not have this key yet.
- */
+/** Added to the message when DEAL_KEY is missing. Rooms that were set up before version 9 of the protocol do not have this key yet. */
 const HOW_TO_MAKE_A_KEY = '; "openssl rand -base64 32" makes one';
 export const ENV_NAMES = Object.keys(schema.shape);
 
 /**
- * Returns the settings, or one line that names the first missing or wrong variable. The line does not contain the value, which may be a
- * secret. Fault 108
+ * Returns the settings, or one line that names the first variable that is missing or wrong. The line does not contain
+ * the variable's value, which may be a secret. Fault 108
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env | { readonly problem: string } {
   const result = schema.safeParse(source);
@@ -139,7 +135,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return { problem: `${name} is wrong: ${issue?.message}` };
 }
 
-/** Returns one line that names a missing setting which another setting needs; null when no setting is missing. */
+/** Checks the settings that need another setting. Returns one line that names the first missing one, or null when none is missing. */
 function findMissingPartner({ ADAPTER, REDIS_URL, SMTP_URL, MAIL_FROM }: Env): string | null {
   if (ADAPTER === "redis" && REDIS_URL === undefined) return "REDIS_URL is missing: ADAPTER is redis";
   if (SMTP_URL !== undefined && MAIL_FROM === undefined) return "MAIL_FROM is missing: SMTP_URL is given";

@@ -1,6 +1,6 @@
 /**
- * Settings with secrets. Each setting is a key, or a list of keys such as `new,old`. The first key seals and signs.
- * Every key of the list can open and verify. Decision 0110
+ * Parses settings that are secrets. Each is one key, or a list of keys such as `new,old`. The first key seals and
+ * signs. Every key in the list can open and verify. Decision 0110
  */
 import { type KeyList, type LastingKey, MAX_KEYS, parseKeyList, splitKeys } from "@poker/db";
 import * as z from "zod";
@@ -16,7 +16,7 @@ export const keyList = (name: LastingKey) =>
     return z.NEVER;
   });
 
-/** Secrets that are used as text. The first secret signs. */
+/** A list of secrets that are used as text. The first one signs. */
 export const secretList = z.string().transform((text, context): readonly [string, ...string[]] => {
   const [first = "", ...rest] = splitKeys(text);
   const all = [first, ...rest];

@@ -1,16 +1,13 @@
-/** The settings of traces. OpenTelemetry defines their names. */
+/** The settings of traces. Their names are those that OpenTelemetry defines. */
 import * as z from "zod";
 
 export const tracesSettingsShape = {
-  /**
-   * The collector to which a process sends its spans, by OTLP over HTTP. When this is unset, no traces are sent.
-   * Decision 0116
-   */
+  /** The collector to which a process sends its spans, over OTLP and HTTP. If it is not set, the process sends no traces. Decision 0116 */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .literal("")
     .transform(() => undefined)
     .or(z.url({ protocol: /^https?$/ }))
     .optional(),
-  /** The share of traces that are sent. */
+  /** The share of all traces that is sent, from 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 } as const;

@@ -1,4 +1,4 @@
-/** Reads the settings of the web server from its environment, once. One line reports all missing or wrong variables. */
+/** Reads the web server's settings from its environment, only once. If any are missing or wrong, names all of them in one line. */
 import { findSecretProblem } from "@poker/db";
 import * as z from "zod";
 import { roomSettingsShape } from "./fixed-room-settings.ts";
@@ -7,68 +7,71 @@ import { keyList, secretList } from "./key-settings.ts";
 
 const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default(byDefault);
 
-/** How often people may sign in, make accounts and guests, and open hands. Faults 67, 105 and 106 */
+/** Limits on signing in, on making accounts and guests, and on opening hands. Faults 67, 105 and 106 */
 const accountLimitsShape = {
-  /** The most failed sign-ins to one account from one address. Fault 95 */
+  /** How many failed sign-ins to one account one address may make. Fault 95 */
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS: z.coerce.number().int().min(1).default(10),
-  /** The number of failed sign-ins to one account, from all addresses together, after which a growing delay begins. */
+  /** After how many failed sign-ins to one account, from all addresses together, each further try must wait longer. */
   SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
-  /** The most failed sign-ins to all accounts from one address. */
+  /** How many failed sign-ins to any accounts one address may make. */
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
   /**
-   * The most sign-ins with a right or wrong password that one address may try in ten minutes. `SIGN_INS_PER_NETWORK` is the same limit for
-   * a network. Fault 118
+   * How many sign-ins one address may try with a password in ten minutes, right or wrong. `SIGN_INS_PER_NETWORK` is the
+   * same limit for a network. Fault 118
    */
   SIGN_INS_PER_ADDRESS: atLeastOne(60),
   SIGN_INS_PER_NETWORK: atLeastOne(180),
-  /** The most accounts and guests that one address may make in ten minutes. */
+  /** How many accounts and guests one address may make in ten minutes. */
   ACCOUNTS_PER_ADDRESS: atLeastOne(30),
-  /** The most accounts and guests that all addresses of one network (an IPv4 /24 or IPv6 /48) may make in ten minutes. */
+  /** How many accounts and guests all addresses of one network (an IPv4 /24 or IPv6 /48) may make in ten minutes. */
   ACCOUNTS_PER_NETWORK: atLeastOne(90),
-  /** The most accounts and guests that the whole room may make in a minute. */
+  /** How many accounts and guests the whole room may make in a minute. */
   ACCOUNTS_PER_MINUTE: atLeastOne(60),
-  /** The most new guests that one address may make in an hour. */
+  /** How many new guests one address may make in an hour. */
   GUESTS_PER_ADDRESS: atLeastOne(60),
-  /** The most sign-ups, successful or not, that one address may try in an hour. `SIGN_UPS_PER_NETWORK` is the same limit for a network. */
+  /** How many sign-ups one address may try in an hour, successful or not. `SIGN_UPS_PER_NETWORK` is the same limit for a network. */
   SIGN_UPS_PER_ADDRESS: atLeastOne(10),
   SIGN_UPS_PER_NETWORK: atLeastOne(30),
-  /** The most finished hands that one reader may open in ten minutes. Fault 110 */
+  /** How many finished hands one reader may open in ten minutes. Fault 110 */
   HANDS_PER_READER: atLeastOne(200),
 } as const;
 
 const envSchema = z.object({
-  /** The address of the database. The web server connects with the role `web`. */
+  /** The URL of the database. The web server connects with the role `web`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** A replica of the database, for reports and finished hands. The web server connects to it with the same role. */
+  /** The URL of a replica of the database, for reports and finished hands. The web server connects with the same role. */
   DATABASE_READ_URL: z
     .literal("")
     .transform(() => undefined)
     .or(z.url({ protocol: /^postgres(ql)?$/ }))
     .optional(),
-  /** The secret that signs sign-in sessions. */
+  /** The secrets that protect the cookies of sessions. The first one makes new cookies. */
   NEXTAUTH_SECRET: secretList,
-  /** The public address of the room. */
+  /** The public URL of the room. */
   NEXTAUTH_URL: z.url({ protocol: /^https?$/ }),
-  /** The secret that signs tickets. A ticket opens a socket at a game server. */
+  /** The secrets that sign socket tickets. With a ticket, a page opens a socket to a game server. */
   TICKET_SECRET: secretList,
-  /** The key that seals the cards of finished hands. This server has no key for hands in play. F4 */
+  /** The key that seals the cards of finished hands. The web server has no key for hands that are being played. F4 */
   ARCHIVE_KEY: keyList("ARCHIVE_KEY"),
-  /** Which documents are at /docs: those for players (staff see all), all for everyone, or none. Decision 0115 */
+  /**
+   * Which documents the room shows at /docs. "players" shows those for players, and all of them to staff. "all" shows
+   * all of them to everyone. "off" shows none. Decision 0115
+   */
   DOCS: z.enum(["players", "all", "off"]).default("players"),
-  /** "on" lets tests run their own push service on this machine. Decision 0064 */
+  /** "on" allows push services on this machine, which tests need. Decision 0064 */
   PUSH_LOOPBACK: z
     .enum(["on", "off"])
     .default("off")
     .transform((word) => word === "on"),
-  /** A file in MaxMind's format that gives the place of an IP address, for the lists of sessions. Without it, no place is shown. */
+  /** A file in MaxMind's format that tells the place of an IP address, for lists of sessions. Without it, pages show no place. */
   GEOIP_MMDB: z
     .literal("")
     .transform(() => undefined)
     .or(z.string().min(1))
     .optional(),
   /**
-   * The folder of the room's backups, which owners may download. The server only reads this folder. Without the folder,
-   * the back office says where the backups are.
+   * The folder with the room's backups, which owners may download. The web server only reads it. If it is not set, the
+   * back office tells where the backups are.
    */
   BACKUP_DIR: z
     .literal("")
@@ -78,14 +81,14 @@ const envSchema = z.object({
   ...httpSettingsShape,
   ...roomSettingsShape,
   ...accountLimitsShape,
-  /** "1" makes the gallery of components available at /dev/gallery. */
+  /** "1" shows the gallery of components at /dev/gallery. */
   GALLERY: z.enum(["0", "1"]).default("0"),
 });
 
 export type Env = z.infer<typeof envSchema>;
 export const ENV_NAMES = Object.keys(envSchema.shape);
 
-/** Names every missing or wrong variable, and every invalid secret, in one line. Fault 108 */
+/** Reads the settings. Throws an error with one line that names every missing or wrong variable, or every invalid secret. Fault 108 */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(source);
   if (result.success) {
