@@ -42,8 +42,8 @@ export class DealParticipant {
   }
 
   /**
-   * Reveals the seed when a hand is frozen. The caller passes each change of the table's replica. A hand is frozen in a
-   * frame with the freeze, or already in a snapshot.
+   * Reveals the seed when a hand is frozen. The caller passes each change of the table's replica. A frame may freeze a
+   * hand, and a snapshot may show a hand that was frozen before.
    */
   followChange(change: ReplicaChange): void {
     if (change.type === "snapshot") {

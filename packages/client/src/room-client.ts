@@ -324,7 +324,7 @@ export class RoomClient {
     );
   }
 
-  /** Sends a message. Calls `onReply` with the reply, or with null when the socket was closed or found dead before. */
+  /** Sends a message. Calls `onReply` with the reply, or with null when the socket closed or was found dead before a reply came. */
   #emit<R>(socket: Socket, name: string, args: readonly unknown[], onReply: (reply: R | null) => void): void {
     const { replyTimeoutMs = REPLY_TIMEOUT_MS, doubtMs = DOUBT_MS } = this.#options;
     const endDoubt = this.#timers.schedule(() => this.#socket === socket && this.#doubt(), doubtMs);

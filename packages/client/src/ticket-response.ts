@@ -15,7 +15,7 @@ export type TicketResponse =
 /** The response that stands for a web server that cannot be reached. */
 export const UNAVAILABLE_RESPONSE: TicketResponse = refuse("unavailable");
 
-/** Returns null when the value is not a response of this route. */
+/** Parses a value. Returns null when it is not a response of this route. */
 export function parseTicketResponse(value: unknown): TicketResponse | null {
   if (typeof value !== "object" || value === null || !("ok" in value)) return null;
   if (value.ok === false && "code" in value && typeof value.code === "string") return refuse(value.code);

@@ -8,8 +8,8 @@ import { createRedactor } from "./redact.ts";
 
 const WINDOW_MS = 1_000;
 /**
- * How many kinds of text are counted apart in one second. All further kinds count as one kind, so that the output stays
- * limited even if every text is different.
+ * How many kinds of text are counted separately in one second. All further kinds count as one kind, so that the output
+ * stays limited even if every text is different.
  */
 const MAX_KINDS = 20;
 const MAX_KIND_CHARS = 80;

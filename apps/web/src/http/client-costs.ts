@@ -7,8 +7,8 @@
 const FADE_MS = 60_000;
 const RECENT_FADE_MS = 10_000;
 /**
- * How many clients are counted apart. Above this number, all new clients share one count, so that a flood from many
- * addresses cannot fill the memory.
+ * How many clients are counted separately. Above this number, all new clients share one count, so that a flood from
+ * many addresses cannot fill the memory.
  */
 const MAX_CLIENTS = 50_000;
 /** A client whose used time has shrunk below this is forgotten. */

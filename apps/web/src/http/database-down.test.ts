@@ -1,4 +1,4 @@
-/** Runs the web server against a real PostgreSQL while it is killed, is paused, or has a full disk. */
+/** Runs the web server against a real PostgreSQL while PostgreSQL is killed, is paused, or has a full disk. */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";

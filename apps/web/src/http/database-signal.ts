@@ -9,7 +9,7 @@ declare global {
   var processDatabaseSignal: DatabaseSignal | undefined;
 }
 
-/** If the database answered any query within this time, it is up, and a late request is only slow. */
+/** If the database answered any query within the last 200 ms, it is up, and a late request is only slow. */
 const RECENT_MS = 200;
 
 class DatabaseSignal {

@@ -23,7 +23,7 @@ interface FailedRequest {
   readonly route?: string;
   /** The code that failed: a page, a route, or the code in front of them. */
   readonly kind?: string;
-  /** The cause of the outage, when the database's outage caused the error. */
+  /** The cause of the outage, if an outage of the database caused the error. */
   readonly outage?: string | null;
 }
 

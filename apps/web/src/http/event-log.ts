@@ -2,7 +2,7 @@
 import { createEventLog } from "@poker/http";
 
 declare global {
-  /** Writes a line of a log, below the process's limit of output. Undefined until the output is limited. */
+  /** Writes a line of a log that limits its lines itself. Set when this process begins to limit its output. */
   var writeBoundedLine: ((line: string) => void) | undefined;
 }
 

@@ -36,7 +36,10 @@ export const dataElement = (id: string, data: object): Html =>
     `<script type="application/json" id="${escapeHtml(id)}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
   );
 
-/** The style sheet. It follows the theme that the visitor picked if the page knows it, and the browser's theme if not. */
+/**
+ * The style sheet. It follows the theme that the visitor picked, if the page knows it. Without a picked theme, it
+ * follows the browser's theme.
+ */
 const STYLE = `
   :root { color-scheme: dark; --room: oklch(0.19 0.012 200); --ink: oklch(0.955 0.008 95); --ink-2: oklch(0.755 0.012 190); --line: oklch(0.44 0.016 200) }
   :root[data-theme=light] { color-scheme: light; --room: oklch(0.945 0.013 85); --ink: oklch(0.25 0.014 80); --ink-2: oklch(0.43 0.016 80); --line: oklch(0.7 0.018 85) }

@@ -1,4 +1,4 @@
-/** Reads this process's settings for plain HTTP, only once, and the origins that they allow. */
+/** Reads this process's settings for plain HTTP, only once, and returns the origins that they allow. */
 import { type HttpSettings, readHttpSettings } from "@poker/settings/http";
 
 let cached: HttpSettings | null = null;

@@ -27,7 +27,7 @@ const MAX_STALE_MS = 10_000;
 /** Cookies that do not change a page: the language, and those that next-auth gives to every visitor. Any other cookie may change it. */
 const HARMLESS_COOKIE = /^(locale|(__Secure-|__Host-)?next-auth\.(csrf-token|callback-url))$/;
 const MAX_PAGES = 32;
-/** How long the making of a page for the cache may take, in ms. If it takes longer, each visitor gets a page that is made only for them. */
+/** How long it may take to make a page for the cache, in ms. If it takes longer, each visitor gets a page that is made only for them. */
 const MAX_MAKING_MS = 5_000;
 const MAX_PAGE_BYTES = 1_000_000;
 /** The user agent of a crawler. Next.js sends a crawler the whole page at once, with the title in its head. */

@@ -41,9 +41,10 @@ async function run(): Promise<void> {
     onReachable: (isReachable) =>
       writeLogLine(JSON.stringify({ msg: "the collector of traces takes spans, or takes none", isReachable })),
   });
-  // This file is bundled to `dist/main.js`, beside the service worker, so the app's folder is one level above it.
-  // Next.js changes loopback addresses to `localhost` and compares its own addresses with this host name. If they
-  // differed, Next.js would send a rewritten request over the network.
+  // `dir`: This file is bundled to `dist/main.js`, beside the service worker, so the app's folder is one level above
+  // it.
+  // `hostname`: Next.js changes loopback addresses to `localhost` and compares its own addresses with this name. With
+  // another name, Next.js would send a rewritten request over the network.
   const app = next({ dev: false, dir: path.resolve(import.meta.dirname, ".."), hostname: "localhost", port });
   await app.prepare();
   const handle = app.getRequestHandler();

@@ -37,7 +37,10 @@ interface PageTask {
 /** Answers the request and resolves to null. Resolves to the refusal when it cannot answer. */
 type AnswerPage = (task: PageTask) => Promise<"busy" | null>;
 
-/** How long a response may occupy a place in the queue, in ms. A longer response, such as a long download, then goes on without a place. */
+/**
+ * How long a response may occupy one of the places for pages in progress, in ms. A longer response, such as a long
+ * download, then goes on without a place.
+ */
 const MAX_PLACE_MS = 3_000;
 /**
  * The share of `PAGE_MS_PER_ADDRESS` above which a client counts as heavy, if it used that much in about ten seconds.
@@ -82,10 +85,7 @@ export function createPageMaker(options: PageMakerOptions): AnswerPage {
     }
   }
 
-  /**
-   * Makes the page when its turn comes. Even if the reader leaves, the page keeps its place in the queue until it is
-   * made or `MAX_PLACE_MS` is over.
-   */
+  /** Makes the page when its turn comes. Even if the reader leaves, the page keeps its place until it is made or `MAX_PLACE_MS` is over. */
   async function makePage({ request, response, client, path }: PageTask) {
     const gone = watchReader(response);
     const route = routeOf(request.method, path);

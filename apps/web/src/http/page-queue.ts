@@ -67,7 +67,7 @@ interface Queued {
 }
 
 const MAX_WAIT_MS = 5_000;
-/** How often the queue checks whether the thread is idle, while pages wait. In ms. */
+/** How often the queue checks whether the thread is idle while pages wait, in ms. */
 const TICK_MS = 3;
 /**
  * How many ticks the thread must be idle before another page begins. `lighter` applies when the page's client has used

@@ -15,8 +15,8 @@ interface ReplaceableResponse {
 
 /**
  * Makes a response replaceable. `answer` sends the other answer. The response is replaced when `replace` is called, or
- * when `mustReplace` returns true just before the headers are sent.
- * Headers that are set before this call belong to both answers.
+ * when `mustReplace` returns true just before the headers are sent. Headers that are set before this call belong to
+ * both answers.
  */
 export function makeReplaceable(
   response: http.ServerResponse,

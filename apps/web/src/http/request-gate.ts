@@ -55,7 +55,7 @@ const CLIENT_CAUSED_REFUSALS: ReadonlySet<HttpRefusalCode> = new Set([
   "too-costly",
 ]);
 
-/** How many open requests a browser has at most. A client with more contributes to a busy server, so its refusals are delayed. */
+/** How many open requests a browser has at most. A client with more is one reason why the server is busy, so its refusals are delayed. */
 const MAX_OPEN_OF_BROWSER = 6;
 
 const MAX_PATH_LENGTH = 4_096;
@@ -64,8 +64,8 @@ const MINUTE_MS = 60_000;
 const AGAIN_SHARE = 0.9;
 
 /**
- * The path of the files that the build makes. They cost almost nothing, so requests for them are not counted, and
- * neither are those for other files that are the same for every visitor.
+ * The path of the files that the build makes. Requests for them are not counted, because they cost almost nothing. The
+ * same is true for other files that are the same for every visitor.
  */
 const BUILT_FILES = "/_next/static/";
 const isFile = (path: string): boolean =>
@@ -85,7 +85,8 @@ type Reception = "complete" | "too-large" | "aborted";
 
 /**
  * Waits until the whole body has arrived. Leaves it unread in the request's own buffer, so that the handler can read
- * it. The server needs a `highWaterMark` above `maxBytes`, because the rest of a larger body would never arrive.
+ * it. The server's `highWaterMark` must be above `maxBytes`. If it were not, the body would stop arriving before it is
+ * complete.
  */
 export function receiveBody(request: http.IncomingMessage, maxBytes: number): Promise<Reception> {
   const length = Number(request.headers["content-length"] ?? 0);
@@ -114,7 +115,8 @@ export function receiveBody(request: http.IncomingMessage, maxBytes: number): Pr
 // Counts the requests of each address in fixed time windows. The number of counted addresses is limited. Fault 101
 
 /**
- * How many addresses are counted apart. All further addresses share one count, so that a flood from many addresses cannot fill the memory.
+ * How many addresses are counted separately. All further addresses share one count, so that a flood from many addresses
+ * cannot fill the memory.
  */
 const MAX_ADDRESSES = 50_000;
 
@@ -152,7 +154,7 @@ function checkHead(
 ): HttpRefusalCode | null {
   if (!hosts.has(normalizeHost(sent.host ?? ""))) return "wrong-host";
   if (url.length > MAX_PATH_LENGTH) return "address-too-long";
-  // For the URL of a page, `proxy.ts` answers "not found".
+  // Only for files and routes. If the URL is a page's, `proxy.ts` answers "not found".
   if (url.includes("%00") && (isFile(url) || url.startsWith("/api/"))) return "malformed";
   return isReading(method) || sent.origin === undefined || origins.includes(sent.origin) ? null : "wrong-origin";
 }

@@ -89,6 +89,6 @@ export const embedPolicy = (nonce: string): string =>
     "frame-ancestors *",
   ].join("; ");
 
-/** The policy of files and refusals. They run no scripts. It allows scripts only so that a worker's script can load its own parts. */
+/** The policy of files and refusals, which run no scripts. It allows scripts only so that a worker's script can load its own parts. */
 export const FILE_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";

@@ -5,7 +5,7 @@
  */
 import { request } from "node:http";
 
-/** The lobby, and the page of a table. The table need not exist. */
+/** The home page, and the page of a table. The table need not exist. */
 const PATHS = ["/", "/table/00000000-0000-0000-0000-000000000000"];
 
 interface WarmUpOptions {

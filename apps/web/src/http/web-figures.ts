@@ -44,7 +44,7 @@ export class WebFigures {
   readonly #requests = new Tally<`${RequestKind} ${string}`>();
   readonly #seconds = new Distributions<RequestKind>();
 
-  /** Counts the response when it ends. Calls `kindNow` only then, because the request may still be refused until then. */
+  /** Counts the response when it ends. Calls `kindNow` only then, because the request may still be refused before that. */
   followAnswer(response: http.ServerResponse, kindNow: () => RequestKind): void {
     const beganAt = performance.now();
     response.once("close", () => {

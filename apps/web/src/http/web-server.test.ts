@@ -219,7 +219,7 @@ it("fault 109: aborted uploads reach no page, and the log gets lines with their 
     return socket;
   };
   const uploads = await Promise.all(Array.from({ length: 50 }, begin));
-  // The log counts equal events within a second. With fake timers, that second does not end before all uploads are aborted.
+  // The log counts equal events within a second. Fake timers keep that second from ending before all uploads are aborted.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   ends.push(() => vi.useRealTimers());
   for (const socket of uploads) socket.destroy();

@@ -38,7 +38,7 @@ const LIMITS = { "too-many-connections": "MAX_CONNECTIONS", "too-many-of-address
 
 /** How long a reader may read nothing while data waits for it, in ms. */
 const STALL_MS = 30_000;
-/** The slowest reader that is tolerated when data was written in one large piece. Even the slowest mobile connections are faster. */
+/** How fast a reader must read data that was written in one large piece. Even the slowest mobile connections are faster. */
 const LEAST_BYTES_PER_SECOND = 8_000;
 const CHECKS_PER_STALL = 4;
 
@@ -50,7 +50,7 @@ interface StallOptions {
 
 interface Progress {
   sent: number;
-  /** When data was last sent, or when no data was last waiting. */
+  /** The last time at which data was sent or no data was waiting. */
   at: number;
 }
 

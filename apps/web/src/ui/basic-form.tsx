@@ -21,8 +21,8 @@ export interface BasicFormProps extends Omit<ComponentProps<"form">, "action" | 
 }
 
 /**
- * Where a form goes that only scripts may send, if the browser sends it anyway. The route ignores the fields and sends
- * the browser back to the form's page. Fault 129
+ * The route for forms that only scripts may send. If the browser sends such a form by itself, the route ignores the
+ * fields and sends the browser back to the form's page. Fault 129
  */
 const PAGE_NOT_READY_PATH = "/api/page-not-ready";
 

@@ -8,8 +8,8 @@ import { useEffect, useState } from "react";
 const TICK_MS = 250;
 
 /**
- * The estimate of the server's time at which `performance.now()` was 0. null until the server has sent a time. Every
- * message takes some time to arrive, so the highest estimate is the most accurate.
+ * The estimated time on the server's clock when this browser's `performance.now()` was 0, in epoch ms. null until the
+ * server has sent a time. Every message takes some time to arrive, so the highest estimate is the most accurate.
  */
 let serverStart: number | null = null;
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Starts a web server with these settings and imports its routes. */
 async function startWith(change: Record<string, string> = {}) {
-  // Resets the counts of the limits, which earlier tests used up.
+  // Lets an hour pass in the database, so that the tries of earlier tests no longer count.
   await passTimeForLimits(owner.pool, 3_600_000);
   setWebServer(urls.webUrl, change);
   const { POST } = await import("../../app/api/account/route.ts");
@@ -105,8 +105,8 @@ it("fault 105: the requests of one address for an account are limited, even when
 
 it("fault 106: an address's guests and accounts are counted together, up to the limit", async () => {
   const { signInAsGuest, signUp } = await startWith({ ACCOUNTS_PER_ADDRESS: "3" });
-  // A request within the limit goes on to read the guest from the request's cookie. This test makes no request, so that
-  // read throws an error, which shows that the limit let the guest in.
+  // Within the limit, the code goes on to read a cookie. Outside of a request, reading a cookie throws an error, so in
+  // this test that error means that the guest was let in.
   const make = (address: string) =>
     signInAsGuest("", address, { device: null, address: null, place: null, locale: "en" }).catch((error: Error) =>
       error.message.includes("request scope") ? "let in" : error,

@@ -6,7 +6,7 @@ import { limitedClients, type WebLimitRegistry } from "../../http/limited-client
 import { repositories } from "../requests/repositories.ts";
 
 const WINDOW_MS = 10 * 60_000;
-/** How many readers' limits one address gets, because several people may share it. */
+/** The limit of one address, as a multiple of the limit of one reader. Several people may share an address. */
 const READERS_PER_ADDRESS = 3;
 
 export interface HandReaderLimit {

@@ -15,7 +15,7 @@ interface HandSearchQuery {
   readonly written: HandSearchText;
   /** The chosen player and table, even when other fields are invalid. */
   readonly chosen: Pick<HandSearch, "userId" | "tableId">;
-  /** null when a field is invalid. */
+  /** The search; null when a field is invalid. */
   readonly search: HandSearch | null;
   readonly issues: readonly FieldIssue[];
   /** The hand's id when the search asks for one hand; null when it asks for a list. */
@@ -26,7 +26,7 @@ interface HandSearchQuery {
 
 const textSchema = z.string().trim().max(100).catch("");
 const idSchema = z.uuid();
-/** A UTC time in minutes, in the format of a `datetime-local` field. */
+/** A time in UTC without seconds, in the format of a `datetime-local` field. */
 const minuteSchema = z.iso.datetime({ local: true, offset: false });
 const HAND_NO = /^[1-9]\d{0,8}$/;
 

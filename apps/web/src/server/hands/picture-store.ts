@@ -123,7 +123,10 @@ declare global {
   var processPictures: PictureStore | undefined;
 }
 
-/** The font Inter, under the SIL Open Font License. Both the built server and the development server run in this app's folder. */
+/**
+ * The files of the font Inter, under the SIL Open Font License. They are found from this app's folder, in which the
+ * built server and the development server both run.
+ */
 const FONTS = ["500Medium/Inter_500Medium.ttf", "700Bold/Inter_700Bold.ttf"] as const;
 
 function findFonts(): string[] {

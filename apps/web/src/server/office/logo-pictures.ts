@@ -9,13 +9,14 @@ import type { LogoRefusalCode } from "@poker/protocol";
 import type { Sharp } from "sharp";
 
 /**
- * The longest side of an uploaded picture, in pixels. A larger one would take too much memory, so its size is read before it is decoded.
+ * The maximum width and height of an uploaded picture, in pixels. A larger picture would take too much memory. The size
+ * is read before the picture is decoded.
  */
 const MAX_SIDE = 4_096;
 const MIN_SIDE = 16;
 /** The largest picture that the database stores, in bytes. */
 const MAX_PICTURE_BYTES = 200 * 1_024;
-/** The room's background colour. It fills icons that devices crop themselves, and the picture in link previews. */
+/** The room's background colour. It is the background of icons that devices crop, and of the picture in link previews. */
 const GROUND = "#0d1516";
 
 /** Recognises the accepted picture files by their first bytes: PNG, JPEG and WebP. SVG is not accepted, because it can contain scripts. */

@@ -30,7 +30,7 @@ export const amountSchema = z.int().refine((cents) => Math.abs(cents) <= MAX_AMO
 export const timeSchema = z.int().min(0).max(8_640_000_000_000_000);
 const momentSchema = timeSchema.nullable();
 /**
- * When a table or pool opens and closes, in epoch ms. `opensAt` is null when it is open now. `closesAt` is null when it
- * does not close by itself.
+ * When a table or pool opens and closes, in epoch ms. `opensAt` is null when it opens at once. `closesAt` is null when
+ * it does not close by itself.
  */
 export const scheduleSchema = z.strictObject({ opensAt: momentSchema, closesAt: momentSchema });

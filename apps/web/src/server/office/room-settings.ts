@@ -88,8 +88,8 @@ export const ROOM_TEXTS = ["terms", "imprint"] as const;
 type RoomText = (typeof ROOM_TEXTS)[number];
 
 /**
- * Returns the text in this language if there is one, together with the language that it is written in. Returns null
- * when the room has no such text.
+ * Returns the text in this language, or in another language if there is none in this one. Also returns the language
+ * that it is written in. Returns null when the room has no such text.
  */
 export function readRoomText(
   name: RoomText,

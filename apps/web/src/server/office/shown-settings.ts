@@ -6,7 +6,7 @@ import type { ShownSettings } from "../../features/office/room/settings-form.tsx
 import { repositories } from "../requests/repositories.ts";
 import { orNotFound } from "./office-staff.ts";
 
-/** The newest version, read from the database, and the variables that fix some of its settings. */
+/** Reads the newest version of the settings from the database, and which environment variables fix some of them. */
 export async function readShownSettings(staff: Staff): Promise<ShownSettings> {
   const { version, chosen } = orNotFound(await repositories().backOffice.roomSettings.read(staff));
   const fixed = readFixedSettings(env());

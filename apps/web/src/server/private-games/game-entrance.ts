@@ -29,7 +29,7 @@ export async function openPrivateGame(
 interface Entrant {
   /** null when the visitor has no account. They can only watch. */
   readonly user: { readonly userId: string; readonly sessionKey: string } | null;
-  /** The client's address, or its network for IPv6: the key under which limits count it. */
+  /** The client's IPv4 address, or the network of its IPv6 address. Limits count tries under this key. */
   readonly address: string;
   /** The id that a cookie gave this browser; null when it has none. */
   readonly browserId: string | null;

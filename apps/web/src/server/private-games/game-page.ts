@@ -1,6 +1,6 @@
 /**
- * Decides who may see the name of a private game's table. A signed-in person may if they may watch the game. Any other
- * visitor may if their browser may watch it. H1, H8
+ * Decides who may see the name of a private game's table. A signed-in person must be allowed to watch the game. Any
+ * other visitor must use a browser that is allowed to watch it. H1, H8
  */
 import type { GameAccess } from "@poker/engine";
 import type { GameStanding } from "@poker/protocol";
@@ -20,8 +20,8 @@ export const maySeePlayers = ({ admission, watching }: GameAccess, standing: Gam
   (standing !== null && standing !== "removed" && (admission === "link" || watching === "link"));
 
 /**
- * Returns true when the visitor may open the table's page. `userId` is null for a visitor who is not signed in. What
- * they see of the table itself is decided by the game server.
+ * Returns true when the visitor may open the table's page. `userId` is null for a visitor who is not signed in. The
+ * game server decides what the visitor sees of the table itself.
  */
 export const mayOpenTablePage = cache(async (tableId: string, userId: string | null): Promise<boolean> => {
   if (userId === null) return (await readWatchedGames()).some(({ id }) => id === tableId);

@@ -36,7 +36,7 @@ export const answerInvitation = async (
   return invitation ? { ...invitation, outside: outsideOrigin(publicOrigins(httpSettings())) } : refuse("not-found");
 };
 
-/** Waits for a change to the game. Returns the refusal if the change was refused, or else the same as `answerInvitation`. */
+/** Waits for a change to the game. Returns the refusal if the change was refused, and the result of `answerInvitation` if not. */
 export const answerAfterChange = async (
   user: Pick<CurrentUser, "sessionKey">,
   tableId: string,

@@ -58,7 +58,10 @@ interface AccountLimit {
   readonly limit: keyof AccountLimitSettings;
   /** The reason that the log shows. */
   readonly reason: string;
-  /** What shares one count: an address, a network, a device, the whole room, or all new networks together. */
+  /**
+   * The key of the count: an address, a network, a device, the whole room, or all new networks together. Tries with the
+   * same key count together.
+   */
   readonly counted: string;
   /** The address or network that the log and the live monitor show. */
   readonly address: string;

@@ -10,9 +10,7 @@ import { createSignedCookie } from "../requests/signed-cookie.ts";
 import { findDeviceId } from "../sign-in/known-device.ts";
 import { sessionKeyOf } from "../sign-in/session-cookie.ts";
 
-/**
- * How many people the cookie remembers. It forgets the earliest person above this number, because more people do not play in one browser.
- */
+/** How many people the cookie remembers. When it is full, it forgets the earliest person. So many people never share one browser. */
 const MAX_PEOPLE = 16;
 const cookie = createSignedCookie({
   name: "device-break",

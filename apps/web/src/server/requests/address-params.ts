@@ -39,7 +39,7 @@ function decodePart(part: string): string | null {
 // Splits a list into pages. Each row carries the cursor from which the next page continues.
 
 export const PAGE_ROWS = 50;
-/** How many rows a query reads. The row above `PAGE_ROWS` only shows that there are older rows. */
+/** How many rows a query reads: one more than a page has. The extra row only shows that there are older rows. */
 export const PAGE_READ_LIMIT = PAGE_ROWS + 1;
 
 /** Returns the rows of one page. `next` is the cursor of the page with older rows, or null when there is none. */

@@ -37,7 +37,7 @@ export async function readRefusedCode(page: string): Promise<string | null> {
   return kept?.page === page && kept.code !== DONE ? kept.code : null;
 }
 
-/** Returns why this page's form about an account was refused, or `done`. Returns null when the form was not sent just before. */
+/** Returns why this page's form about an account was refused, or `done`. Returns null when the page's form was not sent just now. */
 export async function readOutcome(page: string): Promise<AccountRefusal | "done" | null> {
   const kept = await cookie.read();
   if (kept?.page !== page) return null;

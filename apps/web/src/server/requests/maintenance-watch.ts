@@ -10,7 +10,7 @@ export function startMaintenanceWatch(): void {
   const { main } = opened;
   let reading = Promise.resolve();
   const follow = async () => maintenanceSignal().set(await readMaintenance(main.reserved));
-  // Reads one after the other, so that the newest state is the last to be set.
+  // Starts a read only when the previous one has ended, so that the newest state is set last.
   const onChanged = () => {
     reading = reading.then(follow).catch(() => void setTimeout(onChanged, RETRY_MS).unref());
   };

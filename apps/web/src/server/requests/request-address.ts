@@ -2,7 +2,9 @@
 import { addressBlock, findClientAddress } from "@poker/protocol/client-address";
 import { env } from "../../env.ts";
 
-/** Returns the client's address. Next.js does not tell who opened the socket, so the opener counts as the first trusted proxy. */
+/**
+ * Returns the client's address. Next.js does not tell which address opened the socket, so that address counts as the first trusted proxy.
+ */
 export const clientAddress = (headers: Pick<Headers, "get">): string =>
   findClientAddress({ remote: null, readHeader: (name) => headers.get(name) }, env().TRUSTED_PROXIES);
 

@@ -12,7 +12,7 @@ import { isReaderGone } from "../../http/request-reader.ts";
 type Reported = Parameters<Instrumentation.onRequestError>;
 
 /**
- * Runs work on behalf of a library that hides errors, for example as a failed sign-in. Reports an outage of the
+ * Runs work for a library that turns errors into other answers, such as a failed sign-in. Reports an outage of the
  * database before the library hides it. `headers` are the request's headers.
  */
 export async function reportOutage<T>(headers: Headers, work: () => Promise<T>): Promise<T> {

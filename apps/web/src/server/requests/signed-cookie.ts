@@ -1,6 +1,7 @@
 /**
  * Reads and writes cookies whose claims are signed and encrypted, so that only this server can make and read them. New
- * cookies are encrypted with the first NEXTAUTH_SECRET, and cookies of every other one can be read. Decision 0110
+ * cookies are encrypted with the first NEXTAUTH_SECRET. Cookies that were encrypted with another one can still be read.
+ * Decision 0110
  */
 import { cookies } from "next/headers";
 import { decode, encode, type JWT } from "next-auth/jwt";

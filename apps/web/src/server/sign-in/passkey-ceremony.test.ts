@@ -10,7 +10,7 @@ const VERIFIED = 4;
 const HAS_CREDENTIAL = 64;
 
 beforeAll(() => {
-  // Test files share their modules. Drops them, so that the environment is read again with this file's secrets.
+  // Test files share loaded modules. Resets them, so that the environment is read again with this file's secrets.
   vi.resetModules();
   const secrets = ["NEXTAUTH_SECRET", "TICKET_SECRET", "ARCHIVE_KEY"].map((name) => [
     name,
@@ -37,7 +37,7 @@ function makeAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const id = randomBytes(16);
-  // A COSE key: an elliptic key (2) for ES256 (-7) on P-256 (1).
+  // A COSE key: an elliptic-curve key (2) for ES256 (-7) on P-256 (1).
   const cose = isoCBOR.encode(
     new Map<number, number | Uint8Array<ArrayBuffer>>([
       [1, 2],

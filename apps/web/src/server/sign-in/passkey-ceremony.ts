@@ -45,8 +45,8 @@ export const askForNewPasskey = (
 
 /**
  * Returns the options with which a browser signs with an existing passkey. `key` is the challenge. `passkeys` are those
- * that may sign it. If it is null, any passkey of the room may sign, and the device must verify its owner, for example
- * with a PIN.
+ * that may sign it. null means that any passkey of the room may sign. The device must then verify its owner, for
+ * example with a PIN.
  */
 export const askForPasskey = (
   key: string,
@@ -119,7 +119,7 @@ export async function readAttestation(response: RegistrationResponseJSON, key: s
   return { credentialId, publicKey, counter, transports: response.response.transports ?? [] };
 }
 
-/** Reads which challenge the browser says it has signed. Whether that challenge exists, and for whom, is checked in the database. */
+/** Reads which challenge the browser says it has signed. The database checks whether that challenge exists, and for whom. */
 export function readChallengeKey({ response }: { readonly response: { readonly clientDataJSON: string } }): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString());

@@ -77,7 +77,7 @@ export async function signInWithPassword(
     eventLog.record("sign-in", refused, address);
     return refused;
   }
-  // Reports the ban only after the right password, because a stranger could find out that the account exists.
+  // Reports the ban only after the right password, so that a stranger cannot find out that the account exists.
   if (sessionToken === null) {
     eventLog.record("sign-in", "account-banned", address);
     throw new Error(formatBannedError(await readStandingOf(userId)));

@@ -11,7 +11,7 @@ import { clientAddress } from "../requests/request-address.ts";
 import { localeOf } from "../requests/request-locale.ts";
 import { findPlace } from "./address-places.ts";
 
-/** The names that pages show, for those names that the user agent parser returns in an unusual form. */
+/** The usual form of names that the user agent parser writes in another way. */
 const SHOWN_NAMES: Readonly<Record<string, string>> = { "Mac OS": "macOS", "Mobile Safari": "Safari" };
 
 const toShownName = (name: string | undefined): string[] => (name ? [SHOWN_NAMES[name] ?? name] : []);

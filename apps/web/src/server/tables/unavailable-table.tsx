@@ -61,7 +61,7 @@ export async function NotInvited() {
   );
 }
 
-/** Shows links to the lobby and to a table with a free seat that is similar to the last game. */
+/** Shows links to the lobby, and to a table with a free seat whose game is similar to `last`. */
 async function NextLinks({ last }: { readonly last: LastGame | null }) {
   const { tableLink, app } = messagesFor(await readRequestLocale());
   const wish = { currency: "play", except: null, isLivelyFirst: false } as const;

@@ -29,7 +29,7 @@ const ENTRIES = [
   entry(3, { status: "playing", place: null }),
 ];
 
-/** Makes a tournament whose entries come one to a page. */
+/** Makes a tournament whose list of entries has one entry per page. */
 function pagesOf(change: { readonly startedAt?: null } = {}) {
   const tournament = {
     id: "t",

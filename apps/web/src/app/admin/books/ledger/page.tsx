@@ -7,7 +7,7 @@ import { repositories } from "../../../../server/requests/repositories.ts";
 
 const numberSchema = z.coerce.number().int().positive().optional().catch(undefined);
 const textSchema = z.string().trim().min(1).max(100).optional().catch(undefined);
-/** A UTC time in minutes, in the format of a `datetime-local` field. */
+/** A time in UTC without seconds, in the format of a `datetime-local` field. */
 const minuteSchema = z.iso.datetime({ local: true, offset: false }).optional().catch(undefined);
 /** The query parameters of the page's URL. An invalid one counts as missing. */
 const searchSchema = z.object({
