@@ -1,6 +1,6 @@
 /**
  * Runs once when the server starts. If a setting or the database role is wrong, the server ends now with one line in
- * the log, and does not wait to fail at the first visitor.
+ * the log. Without this check, it would fail only at the first visitor.
  */
 import type { Instrumentation } from "next";
 

@@ -50,7 +50,7 @@ export interface DealSeeds {
 
 /**
  * Makes a seed from 32 random bytes and the player's own words. So the seed stays secret even if the random generator
- * is weak, as long as nobody knows the words.
+ * is weak, as long as the words are secret.
  */
 export const mixSeed = (random: Uint8Array, words: string): Uint8Array =>
   taggedHash("client-seed", random, new TextEncoder().encode(words));

@@ -101,8 +101,8 @@ export const RETRYABLE_REFUSALS: readonly RefusalCode[] = [
 export interface NetworkListeners {
   readonly onLost: () => void;
   /**
-   * Called when the network may be back. If the client waits for its next attempt, it makes it now. If it has an open
-   * connection, it checks whether that is still alive.
+   * Called when the network may be back. A client that waits for its next attempt makes it now. A client with an open
+   * connection checks whether that connection is alive.
    */
   readonly onReturn: () => void;
 }
@@ -153,7 +153,7 @@ export class RoomClient {
   #state: "new" | "open" | "closed" = "new";
   #socket: Socket | null = null;
   #isCaughtUp = false;
-  /** True from the moment when the server says that the whole room is being stopped until the next connection. Fault 130 */
+  /** True after the server has said that the whole room is being stopped. False again after the next connection. Fault 130 */
   #isRoomRestarting = false;
   /** True while the socket is open and nothing arrives on it. */
   #isDoubtful = false;
@@ -386,7 +386,7 @@ export class RoomClient {
     const ticket = await this.#options.fetchTicket().catch(() => UNAVAILABLE_RESPONSE);
     if (this.#state === "closed") return;
     this.#isTicketAnswered = ticket.ok || ticket.code === "paused";
-    // The web server did not answer, so the next attempt uses the return ticket. The client tries both in turn until one of them works.
+    // The web server did not answer, so the next attempt uses the return ticket. The client tries the web server and the ticket in turn.
     if (!ticket.ok && ticket.code === "unavailable") this.#isReturnDue = true;
     if (!ticket.ok) this.#handleRefusal(ticket.code);
     else if (ticket.protocol !== PROTOCOL_VERSION) this.#handleRefusal("old-protocol");

@@ -13,7 +13,7 @@ interface MailToWrite {
   readonly detail: unknown;
   /** The language code, as the database stores it. */
   readonly locale: string;
-  /** The reader's name in the room. null when the e-mail address belongs to no account. */
+  /** The reader's name in the room. null when the e-mail address does not belong to an account. */
   readonly name: string | null;
 }
 

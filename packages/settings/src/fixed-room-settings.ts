@@ -48,13 +48,13 @@ export const roomSettingsShape = {
   ACCOUNT_GRACE_DAYS: days(0),
   /** After how many days the personal data of a closed account is erased. */
   ACCOUNT_RETENTION_DAYS: days(0),
-  /** How many days after its end a session is deleted. */
+  /** After how many days an ended session is deleted. */
   SESSION_DAYS: days(),
   /** After how many days a notice that was read is deleted. */
   NOTICE_DAYS: days(),
   /** After how many days a mail is deleted, whether it was sent, given up or kept. */
   MAIL_DAYS: days(),
-  /** After how many days a command that staff gave and that was carried out is deleted. The audit log keeps it. */
+  /** After how many days a command of the staff is deleted once it was carried out. The audit log keeps it. */
   COMMAND_DAYS: days(),
   /** After how many days without a player a club gets an end date. Decision 0077 */
   CLUB_DAYS: days(),

@@ -84,13 +84,13 @@ const schema = z.object({
   ),
   /** "on" allows push services on this machine, which tests need. */
   PUSH_LOOPBACK: onOff.default(false),
-  /** "on" stops the deals at tables where only bots sit, while nobody has a page of the room open. */
+  /** "on" keeps tables where only bots sit from dealing while no person has a page of the room open. */
   BOTS_REST: onOff.default(true),
   /** "on" lets bots write a short word in the chat now and then. */
   BOT_WORDS: onOff.default(true),
   /** How long the host of a private game may be away before another player becomes the host, in ms. Fault 87 */
   HOST_AWAY_MS: integer(1_000, 86_400_000).default(300_000),
-  /** How long a process that closes waits for the end of running hands with people in them, in ms. */
+  /** How long a process that closes waits for running hands with people in them to end, in ms. */
   CLOSE_WAIT_MS: integer(0, 600_000).default(5_000),
   /** How many decks the daily self-test of the shuffle draws. */
   SHUFFLE_SAMPLE: integer(1_000, 1_000_000).default(52_000),
@@ -110,7 +110,9 @@ const schema = z.object({
 });
 type Output = z.output<typeof schema>;
 export type Env = Output & { readonly ADAPTER: NonNullable<Output["ADAPTER"]> };
-/** Added to the message when DEAL_KEY is missing. Rooms that were set up before version 9 of the protocol do not have this key yet. */
+/**
+ * Added to the message when DEAL_KEY is missing, because rooms that were set up before version 9 of the protocol do not have this key yet.
+ */
 const HOW_TO_MAKE_A_KEY = '; "openssl rand -base64 32" makes one';
 export const ENV_NAMES = Object.keys(schema.shape);
 

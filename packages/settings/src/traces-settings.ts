@@ -2,7 +2,7 @@
 import * as z from "zod";
 
 export const tracesSettingsShape = {
-  /** The collector to which a process sends its spans, over OTLP and HTTP. If it is not set, the process sends no traces. Decision 0116 */
+  /** The collector to which a process sends its spans, by OTLP over HTTP. If it is not set, the process sends no traces. Decision 0116 */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .literal("")
     .transform(() => undefined)

@@ -9,11 +9,11 @@ const atLeastOne = (byDefault: number) => z.coerce.number().int().min(1).default
 
 /** Limits on signing in, on making accounts and guests, and on opening hands. Faults 67, 105 and 106 */
 const accountLimitsShape = {
-  /** How many failed sign-ins to one account one address may make. Fault 95 */
+  /** How many failed sign-ins one address may make to one account. Fault 95 */
   SIGN_IN_FAILURES_PER_ACCOUNT_AND_ADDRESS: z.coerce.number().int().min(1).default(10),
   /** After how many failed sign-ins to one account, from all addresses together, each further try must wait longer. */
   SIGN_IN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
-  /** How many failed sign-ins to any accounts one address may make. */
+  /** How many failed sign-ins one address may make to all accounts together. */
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(60),
   /**
    * How many sign-ins one address may try with a password in ten minutes, right or wrong. `SIGN_INS_PER_NETWORK` is the

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { MessagePage } from "../ui/message-page.tsx";
 
 interface ErrorPageProps {
-  /** `digest` is the id of a server's error in the server's log. It is undefined for an error in the browser. */
+  /** `digest` is the id of a server error in the server's log. It is undefined for an error in the browser. */
   readonly error: Error & { readonly digest?: string };
   readonly reset: () => void;
 }

@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
     description: tagline,
     openGraph: { type: "website", siteName: name, title: name, description: tagline, images: [linkPicture] },
     icons: {
-      // The .ico file is for browsers that cannot show SVG icons, and for programs that request /favicon.ico by itself.
+      // The .ico file is for browsers that cannot show SVG icons, and for programs that request /favicon.ico directly.
       icon: [
         icon === null
           ? { url: "/icon.svg", type: "image/svg+xml" }

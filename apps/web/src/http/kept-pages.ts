@@ -137,7 +137,7 @@ export function createKeptPages({
   };
 }
 
-/** A connection to nobody, which accepts everything that is written to it. */
+/** A connection without a reader, which accepts everything that is written to it. */
 class NoConnection extends net.Socket {
   override _write(_chunk: unknown, _encoding: BufferEncoding, onWritten: () => void): void {
     onWritten();

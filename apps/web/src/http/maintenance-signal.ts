@@ -11,7 +11,7 @@ declare global {
 
 export interface ClosedRoom {
   readonly text: string;
-  /** When the room is expected to open again, in epoch ms. null when nobody knows. */
+  /** When the room is expected to open again, in epoch ms. null when that is not known. */
   readonly until: number | null;
   /** The time zone in which visitors see that time. */
   readonly timeZone: string;

@@ -1,6 +1,6 @@
 /**
  * Opens the pages that visitors usually open first, once when the server starts, so that their code is loaded before
- * the first visitor comes. The code of other pages is loaded when someone opens them, because the code of all pages
+ * the first visitor comes. The code of any other page is loaded when a visitor opens it, because the code of all pages
  * would take 250 MB of memory. Decision 0105
  */
 import { request } from "node:http";

@@ -2,7 +2,7 @@
 import { type HandHistory, historyOf, isHistoryRefusal } from "@poker/hand-history";
 import { playTwoPlayers } from "./two-player-hand.ts";
 
-/** Returns another deck for each hand. */
+/** Returns a different deck for each hand. */
 const deckOf = (handNo: number) => Array.from({ length: 52 }, (_, place) => (place * 5 + handNo) % 52);
 
 /** Plays hands in which both players check and call until the end. Returns them as the first player saw them. */

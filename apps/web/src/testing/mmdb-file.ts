@@ -7,8 +7,8 @@ import { SocketAddress } from "node:net";
 type Value = string | number | readonly Value[] | { readonly [key: string]: Value };
 
 /**
- * A network. `address` is its first address, and `bits` is how many bits of the IPv6 address its addresses share. An
- * IPv4 address follows 96 zero bits.
+ * A network. `address` is its first address. `bits` is how many leading bits all its addresses share as IPv6 addresses.
+ * An IPv4 address becomes an IPv6 address with 96 zero bits in front.
  */
 interface Network {
   readonly address: string;
@@ -59,7 +59,7 @@ export function makeMmdb(databaseType: string, networks: readonly Network[]): Bu
   return Buffer.concat([tree, DATA_SEPARATOR, ...data, MARKER, encode(metadata)]);
 }
 
-/** Returns the 128 bits of an address. An IPv4 address follows 96 zero bits. */
+/** Returns the 128 bits of an address as IPv6. An IPv4 address gets 96 zero bits in front. */
 function toBits(address: string): readonly (0 | 1)[] {
   const groups = address.includes(":")
     ? expand(new SocketAddress({ address, family: "ipv6" }).address)

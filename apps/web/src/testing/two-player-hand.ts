@@ -1,6 +1,6 @@
 /**
  * Plays hands of two players for tests. The players post blinds of 50 and 100. Then both check and call until the end,
- * or the first one folds.
+ * or the first player folds.
  */
 import {
   act,

@@ -24,7 +24,7 @@ const echo: Handle = async (request, response) => {
 
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Answers a request for a page. Answers with the request's body if it is not set. */
+  /** Answers a request for a page. The default answers with the request's body. */
   readonly handle?: Handle;
   /** How long a reader may stop reading before the response is closed, in ms. */
   readonly stallMs?: number;

@@ -73,7 +73,7 @@ function RobotFace({ look }: { readonly look: Extract<AvatarLook, { readonly fam
 }
 
 // The marks beside a player's name, which look the same on every page. The page draws them as icons from what the
-// server says about the player, so nobody can put a mark into a name or a chat message. Fault 99
+// server says about the player, so a player cannot put a mark into a name or a chat message. Fault 99
 
 interface PlayerMarkProps {
   /** The text of the tooltip, which screen readers read out. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { mailTemplate } from "../template.ts";
 
 const PROTECTION_PATH = "/account/protection";
-/** When a break without an end ends in the database, in epoch ms. */
+/** The end of a permanent break in the database, in epoch ms. */
 const FOR_GOOD = Date.UTC(9999, 11, 31);
 
 const formatUtc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;

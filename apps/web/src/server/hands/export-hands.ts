@@ -59,7 +59,7 @@ function createReader({ batches, read }: ExportSource): () => Promise<Histories 
   const ids = batches[Symbol.asyncIterator]();
   return () => {
     const batch = ids.next().then(({ done, value }) => (done ? null : read(value)));
-    // Nobody awaits this batch if the reader has left, so a failed read must be caught here.
+    // If the reader has left, this batch is never awaited, so a failed read must be caught here.
     batch.catch(() => {});
     return batch;
   };

@@ -1,4 +1,4 @@
-/** Limits how many finished hands one person or one address may open, so that nobody can collect the hands of all tables. Fault 110 */
+/** Limits how many finished hands one person or one address may open, so that no reader can collect the hands of all tables. Fault 110 */
 import type { CountTries } from "@poker/db";
 import { env } from "../../env.ts";
 import { eventLog } from "../../http/event-log.ts";

@@ -113,7 +113,7 @@ async function withinTime<T>(work: Promise<T>, ms: number): Promise<T | "busy"> 
   const limit = new Promise<"busy">((resolve) => {
     timer = setTimeout(() => resolve("busy"), ms);
   });
-  // After the time limit nobody awaits the drawing, so its error must be caught here.
+  // After the time limit the drawing is no longer awaited, so its error must be caught here.
   work.catch(() => undefined);
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -11,7 +11,7 @@ let noted = new Set<string>();
 beforeEach(() => {
   noted = new Set();
 });
-/** Remembers each limit that was reached, and by which address. */
+/** Remembers each limit that was reached, with the address that reached it. */
 const limited = { note: (limit: WebLimit, { address }: Limited) => void noted.add(`${limit} ${address}`) };
 
 /** Makes limits that have counted nothing yet. Limits that are not in `settings` are too high to be reached. */

@@ -10,7 +10,7 @@ import { createSignedCookie } from "../requests/signed-cookie.ts";
 import { findDeviceId } from "../sign-in/known-device.ts";
 import { sessionKeyOf } from "../sign-in/session-cookie.ts";
 
-/** How many people the cookie remembers. When it is full, it forgets the earliest person. So many people never share one browser. */
+/** How many people the cookie remembers. When it is full, it forgets the earliest person. More people than this never share one browser. */
 const MAX_PEOPLE = 16;
 const cookie = createSignedCookie({
   name: "device-break",
@@ -36,7 +36,7 @@ export async function keepDeviceBreak(userId: string): Promise<void> {
   await cookie.keep({ people: [...others, userId].slice(-MAX_PEOPLE) });
 }
 
-/** Returns the ids by which the database recognises this browser when a person begins a break in it. */
+/** Returns the ids that let the database recognise this browser when a person begins a break in it. */
 export async function readBreakBrowser() {
   const guest = await readDeviceGuestClaims();
   return { deviceId: await findDeviceId(), otherSessionKeys: guest ? [sessionKeyOf(guest)] : [] };

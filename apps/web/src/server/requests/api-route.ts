@@ -30,7 +30,7 @@ export const fileResponse = (
 export const csvResponse = (filename: string, body: string | ReadableStream<Uint8Array>): Response =>
   fileResponse(filename, "text/csv; charset=utf-8", body);
 
-/** Refuses a HEAD request for a download, because it would start an export that nobody reads. */
+/** Refuses a HEAD request for a download, because it would start an export without a reader. */
 export const refuseHead = (): Response => new Response(null, { status: 405, headers: { allow: "GET" } });
 
 /** Streams lines to the browser. The headers tell proxies not to buffer them, so the reader sees each line at once. */

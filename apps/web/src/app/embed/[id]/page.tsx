@@ -20,8 +20,8 @@ export async function generateMetadata({ params }: IdProps): Promise<Metadata> {
 }
 
 /**
- * Replays a shared hand in a frame on another site's page. Every visitor gets exactly the same bytes, and the visitor
- * can change nothing with it. Decision 0056
+ * Replays a shared hand in a frame on another site's page. Every visitor gets exactly the same bytes, and a visitor
+ * cannot change anything with the page. Decision 0056
  */
 export default async function Page({ params }: IdProps) {
   const hand = await loadSharedHand(await readIdParam(params, shareTokenSchema));

@@ -49,7 +49,7 @@ async function readVisitor(tableId: string): Promise<Visitor> {
 
 /**
  * Renders only the table's name. Everything else comes over the socket, without the cards that this viewer may not see.
- * Nobody needs an account to watch. F4
+ * Watching needs no account. F4
  */
 export default async function Page({ params, searchParams }: Props) {
   const id = await readIdParam(params, uuidSchema);

@@ -5,7 +5,7 @@ import { readRequestLocale } from "../../../../server/requests/request-locale.ts
 import { buttonClass } from "../../../../ui/button.tsx";
 import { MessagePage } from "../../../../ui/message-page.tsx";
 
-/** Tells that the link leads to no hand. The page is the same for a revoked link and for a link that never existed. */
+/** Says that the link does not lead to a hand. The page is the same for a revoked link and for a link that never existed. */
 export default async function NotFound() {
   const locale = await readRequestLocale();
   const { goneTitle, gone } = shareFor(locale).hand;

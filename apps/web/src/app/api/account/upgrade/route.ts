@@ -10,7 +10,7 @@ import { accountRoute } from "../../../../server/sign-in/user-route.ts";
 
 /**
  * Makes the guest an account, with their chips and seats. If another account has the e-mail address, gives the same
- * response after the same time, so that nobody can find out. Fault 105, decision 0070
+ * response after the same time, so that the guest cannot find out. Fault 105, decision 0070
  */
 export const POST = accountRoute(newAccountSchema, async ({ sessionKey }, wanted) => {
   if (!(await accountLimits().maySignUp(clientBlock(await headers())))) return refuse("too-many-tries");

@@ -7,7 +7,7 @@ const bodySchema = z.strictObject({
   id: z.uuid(),
   name: z.string().trim().min(1).max(MAX_TOURNAMENT_NAME_LENGTH),
   settings: tournamentSettingsSchema,
-  /** When registration opens. null means at once for a tournament with a start time. A sit-and-go has no start time. */
+  /** When registration opens, in epoch ms. null when it opens at once, and always null for a sit-and-go. */
   opensAt: timeSchema.nullable(),
   startsAt: timeSchema.nullable(),
   reason: reasonSchema,

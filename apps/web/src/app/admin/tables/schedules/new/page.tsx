@@ -9,7 +9,9 @@ import { repositories } from "../../../../../server/requests/repositories.ts";
 
 export const metadata = { title: t("tables.newSchedule") };
 
-/** Plans a table or pool, from a house's preset or from the unit named in the URL. */
+/**
+ * Shows the form that plans when a table or pool opens. It starts with the preset of a house, or with the table or pool that the URL names.
+ */
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Record<string, unknown>> }) {
   const staff = await requireStaff("tables.write");
   const { tables } = repositories().backOffice;

@@ -13,7 +13,7 @@ const bodySchema = z.object({ login: z.string().max(300) });
 
 /**
  * Sends a mail with a link for a new password to the account with this name or address. If there is no such account,
- * gives the same response after the same time, so that nobody can find out. Faults 67, 81
+ * gives the same response after the same time, so that the sender of the request cannot find out. Faults 67, 81
  */
 async function sendLink(request: Request): Promise<Response> {
   const wanted = await parseBody(request, bodySchema);

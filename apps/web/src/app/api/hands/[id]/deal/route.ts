@@ -7,7 +7,7 @@ import { clientBlock } from "../../../../../server/requests/request-address.ts";
 import { currentUser } from "../../../../../server/sign-in/current-user.ts";
 
 /**
- * Returns the deal record of a finished hand to everyone who may see the hand. Of the cards, it contains only those
+ * Returns the deal record of a finished hand to everyone who may see the hand. The response contains only the cards
  * that this viewer may see. F4, faults 60 and 110
  */
 export async function GET(request: Request, { params }: IdProps): Promise<Response> {
