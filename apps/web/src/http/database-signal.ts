@@ -9,7 +9,7 @@ declare global {
   var processDatabaseSignal: DatabaseSignal | undefined;
 }
 
-/** If the database answered any query within the last 200 ms, it is up, and a late request is only slow. */
+/** How recently the database must have answered a query to count as up, in ms. A late request is then only slow. */
 const RECENT_MS = 200;
 
 class DatabaseSignal {

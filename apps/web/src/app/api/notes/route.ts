@@ -3,7 +3,7 @@ import * as z from "zod";
 import { repositories } from "../../../server/requests/repositories.ts";
 import { userReadRoute } from "../../../server/sign-in/user-route.ts";
 
-/** At most 50 players, which is more than one page can show at all its tables. */
+/** The maximum is more players than one page can show at all its tables. */
 const userIdsSchema = z.array(z.uuid()).min(1).max(50);
 
 /** Returns the user's own notes on the players named by `?of=`, as `{notes}`. */
