@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
 
@@ -5,7 +6,12 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 const config: NextConfig = {
   reactStrictMode: true,
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    preloadEntriesOnStart: false,
+    // The first build writes no cache, which saves a third of its time and 290 MB. A later build writes one, because who
+    // builds twice will build again, and then takes a third of the time.
+    turbopackFileSystemCacheForBuild: fs.existsSync(path.join(import.meta.dirname, ".next/BUILD_ID")),
+  },
   poweredByHeader: false,
   devIndicators: false,
   transpilePackages: [
