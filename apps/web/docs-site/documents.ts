@@ -34,6 +34,7 @@ const FILES: Readonly<Record<DocumentGroup, readonly string[]>> = {
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "docs/glossary.md",
+    "docs/numbers.md",
     "docs/faults.md",
     "docs/old-branches.md",
   ],

@@ -86,7 +86,10 @@ const chipRule = z
  */
 export type ChipRule = z.output<typeof chipRule>;
 
-/** The rule of a new room. The first migrations stored the same values. */
+/**
+ * The rule of a new room, with the values that the first migrations stored. `prisma/functions/money/chip_rule_change.sql` has the same
+ * values.
+ */
 export const FIRST_CHIP_RULE: ChipRule = {
   welcome: 1_000_000,
   below: 100_000,

@@ -65,6 +65,7 @@ export function NewAccountFields({ rules }: { readonly rules: SignUpRules }) {
         label={t("name")}
         name="name"
         autoComplete="username"
+        // The lengths of `player-names.ts` in packages/db.
         minLength={3}
         maxLength={20}
         required
@@ -153,6 +154,7 @@ export function NewPasswordField() {
       name="password"
       type="password"
       autoComplete="new-password"
+      // The length of `password-rules.ts` in packages/db.
       minLength={8}
       required
     />

@@ -47,6 +47,7 @@ export function NameField({ visitor }: { readonly visitor: GameVisitor }) {
       name="name"
       defaultValue={known || remembered}
       autoComplete="nickname"
+      // The lengths of `player-names.ts` in packages/db.
       minLength={3}
       maxLength={20}
       required

@@ -8,7 +8,7 @@ import * as z from "zod";
 import { env } from "../../env.ts";
 import { signClaims } from "../requests/signed-cookie.ts";
 
-/** How long the cookie lasts, in seconds. The database keeps a session open for the same time. */
+/** How long the cookie lasts, in seconds. `prisma/functions/sign-in/session_open.sql` keeps a session open for the same time. */
 export const SESSION_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 /** Returns the cookie's name and options. next-auth expects exactly this name. */

@@ -14,6 +14,7 @@ export interface PlayerName {
   readonly key: string;
 }
 
+// The fields in `account-fields.tsx`, `guest-entry.tsx` and `private-games/name-field.tsx` of apps/web have the same lengths.
 const MIN_NAME_LENGTH = 3;
 const MAX_NAME_LENGTH = 20;
 const FIRST_OR_LAST = "[\\p{Script=Latin}\\d]";

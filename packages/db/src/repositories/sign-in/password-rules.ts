@@ -6,6 +6,7 @@ import { type Refusal, refuse } from "@poker/engine";
 import type { PasswordRefusalCode } from "@poker/protocol";
 import { MAX_PASSWORD_LENGTH, toPasswordForm } from "./passwords.ts";
 
+/** The field in `account-fields.tsx` of apps/web has the same length. */
 const MIN_PASSWORD_LENGTH = 8;
 
 export interface PasswordOwner {

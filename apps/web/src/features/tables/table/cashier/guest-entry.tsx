@@ -142,6 +142,7 @@ function GuestIdentity({
           problem={isNameRefused ? t(`account.errors.${refusal.code}`) : undefined}
           onInput={onType}
           defaultValue={remembered}
+          // The length of `player-names.ts` in packages/db.
           maxLength={20}
           autoComplete="nickname"
         />
