@@ -205,7 +205,7 @@ const prepareInThisThread = (ctx: Uint8Array) =>
     Array.from({ length: COMMITTED_DECKS }, () => new Uint8Array(randomBytes(32))),
   );
 
-/** Returns how many microseconds of this thread `work` takes per hand. */
+/** Returns how many microseconds of processor time one call of `work` takes on this thread. A call does the work of one hand. */
 function measureWork(work: (ctx: Uint8Array) => unknown): number {
   const ctx = new Uint8Array(32);
   const before = readMainThread();

@@ -13,8 +13,8 @@ interface PollOptions {
 
 export interface Poller {
   /**
-   * Starts a run at once. While a run is under way, starts one more run after it instead, which all callers share. Resolves when that run
-   * has ended. Rejects when it fails. Does nothing after `stop`.
+   * Starts a run at once when no run is under way. Otherwise one more run follows the current run, and all who call meanwhile share it. The
+   * promise resolves when the run of this call has ended, and rejects when it fails. Does nothing after `stop`.
    */
   runNow(): Promise<void>;
   /** Starts no more runs. Resolves when the current run has ended. */

@@ -1,4 +1,7 @@
-/** Keeps the tables that pass a filter in one sorted list. So any range of rows is a slice of the list. */
+/**
+ * Keeps the tables that pass a filter in one sorted list. So any range of rows is a slice of the list. `lobby-order.ts` in
+ * `packages/protocol` has the orders.
+ */
 import type { LobbyRow } from "@poker/protocol";
 
 export class SortedTables {

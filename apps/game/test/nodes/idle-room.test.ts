@@ -36,7 +36,7 @@ it("fault 142: without visitors a game server with bots asks the database less t
   expect(queries).toBeLessThan(5 * SECONDS);
   // The leases are renewed every two seconds with two queries, so at least this many queries must have been counted.
   expect(queries).toBeGreaterThanOrEqual(SECONDS / 2);
-  // Some of the queries stored the figures of a minute.
+  // One of the queries stored the metrics of one minute.
   const minute = await backend.owner.prisma.nodeMinute.findFirst();
   expect(minute).toMatchObject({ people: 0, refusals: {} });
   expect(minute?.bots).toBeGreaterThan(12);

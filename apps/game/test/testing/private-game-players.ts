@@ -21,8 +21,8 @@ interface Room {
 export const gamesOf = ({ owner }: TestBackend): PrivateGames => createPrivateGames(owner);
 
 /**
- * Opens a game. No game can be opened with a pacing below `LEAST_GAME_PACING`, so the game is opened with that pacing. The pacing of
- * `settings` is stored afterwards, before any server sees the game.
+ * Opens a game. The room refuses a game whose pacing is faster than `LEAST_GAME_PACING`, so the game is opened with `LEAST_GAME_PACING`. The
+ * faster pacing of `settings` then replaces it in the database, before any server sees the game.
  */
 export async function openGame(
   backend: TestBackend,

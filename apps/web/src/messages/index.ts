@@ -21,8 +21,9 @@ interface RoomWords {
 }
 
 declare global {
-  // The code in front of Next.js and the code behind it are separate bundles in one process. They share only the
-  // owners' words, because the message files may change while a development server runs.
+  // The code that runs in front of Next.js and the code inside Next.js are two bundles in one process. Through this global
+  // they share the owners' words. Each bundle imports the message files itself, because a development server loads a
+  // changed file again.
   var roomWords: Readonly<Record<Locale, RoomWords>> | undefined;
 }
 

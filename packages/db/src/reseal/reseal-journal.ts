@@ -17,8 +17,8 @@ interface StepRow {
 }
 
 /**
- * An SQL condition that is true for a step that waits to be replaced by the record of its hand. Only the record is sealed again, later. The
- * step must not change, because the recorder compares the steps that it has read with the bytes in the database.
+ * An SQL condition that is true for a step of an ended hand that has no record yet. Such a step must keep its old seal, because the
+ * recorder compares the steps that it has read with the bytes in the database. The record that replaces the step is sealed with the new key.
  */
 export const WAITS_FOR_RECORD = `coalesce(
   s.hand_no > coalesce((SELECT m.hand_no FROM hand_record_marks m WHERE m.table_id = s.stream_id), 0)

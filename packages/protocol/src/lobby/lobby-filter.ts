@@ -1,5 +1,6 @@
 /**
  * The lobby's filters. The game server, the web server and the page share this code, so all three agree on which tables and pools match.
+ * The schema of a filter is in `lobby-view.ts`.
  */
 import type { Currency } from "../money/currency.ts";
 import type { LobbyListRow, LobbyRow } from "../server-out.ts";

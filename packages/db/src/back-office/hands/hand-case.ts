@@ -1,8 +1,8 @@
 /**
  * Exports the case of a finished hand: who acted when, the chat of the table, what staff did, and how the hand was dealt. A function of the
  * database decides whether the export is allowed, writes it to the audit log and returns the chat. A case contains hidden cards only when
- * the same member of staff has revealed them before, which the players are told. Plain rows go through Prisma. SQL: the case calls that
- * function, and reads the audit log in the same transaction. Faults 61, 97
+ * the same member of staff has revealed them before. The players are told that their cards were revealed. Faults 61, 97
+ * SQL: one transaction calls the function and reads the audit log. All other rows are read through Prisma.
  */
 import { type EpochMs, formatCard, type Refusal, refuse, type SeatNo } from "@poker/engine";
 import { type CaseContents, DAY_MS, type HandCaseRefusalCode, MOST_CASE_LINES, type OfficeHand } from "@poker/protocol";

@@ -69,7 +69,10 @@ export function isReserved(name: string): boolean {
   });
 }
 
-/** Searches only long reserved words inside a name. "Badminton" contains "admin", but no name of a person contains "manager". */
+/**
+ * Returns true when a long reserved word is anywhere in the name, or a short one at its start or end. A short word can be in a name by
+ * chance: "Badminton" contains "admin".
+ */
 const isWithin = (name: string, reserved: string): boolean =>
   reserved.length >= MIN_WITHIN ? name.includes(reserved) : name.startsWith(reserved) || name.endsWith(reserved);
 

@@ -37,8 +37,8 @@ export interface Friends {
   /** Marks all invitations as read. */
   markInvitationsRead(sessionKey: string): Promise<void>;
   /**
-   * Returns what the two players are to each other, for example friends, or that the person has sent a request. Does not reveal whether the
-   * other player has blocked the person.
+   * Returns the relation between two players, for example that they are friends, or that `userId` has sent `otherId` a request. Does not
+   * reveal whether `otherId` has blocked `userId`.
    */
   standing(userId: string, otherId: string): Promise<FriendStanding>;
   /** Returns the kinds of news that wait for the person. A kind without waiting news is left out. */

@@ -78,7 +78,7 @@ export function ScheduleForm({ unitId, schedule }: { readonly unitId: string; re
 
 interface UnitActionsProps {
   readonly unitId: string;
-  /** True for a private game: the reason is shown to its people. */
+  /** True for a private game. The form then says that the players of the game will see the reason. */
   readonly isPrivateGame: boolean;
 }
 

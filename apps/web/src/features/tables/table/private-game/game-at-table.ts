@@ -38,7 +38,7 @@ export const askingPlayers = ({ players }: PrivateGame) => players.filter(({ sta
 export const sendOrder = (session: TableSession, order: HostOrder): Promise<boolean> =>
   session.sendCommand("host-order", (ids) => ({ ...ids, order }));
 
-/** What the functions for the texts of orders and news need. */
+/** The translators that `orderText` and the functions for news need. */
 export interface GameNewsWords {
   readonly t: GameTranslator;
   readonly changesText: ChangesText;

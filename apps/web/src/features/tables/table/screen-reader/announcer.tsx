@@ -8,7 +8,8 @@ import { mergeLines, useChanceLines } from "./chance-lines.ts";
 import { describeStep } from "./event-text.ts";
 
 /**
- * Has screen readers read what happens, at the moment when the page shows it. Each step is one line, and so are the chances of open hands.
+ * Makes screen readers announce what happens at the moment when the page shows it. Each step is one line. The chances of open hands are one
+ * more line.
  */
 export function Announcer({
   recentSteps,
