@@ -1,4 +1,4 @@
-/** The time zones of dates in files of hands. */
+/** The time zones of dates in files of hands. The `write.ts` of each format writes the dates. */
 
 /**
  * IANA time zones, by the names that files use for them. They include names of summer time, and the full names that Windows programs write.

@@ -1,4 +1,6 @@
-/** Takes entries, gives them back, and starts the tournament. M1, M2, M4, M9, M12 */
+/**
+ * Takes entries, gives them back, and starts the tournament. `entry-times.ts` decides until when players may enter. M1, M2, M4, M9, M12
+ */
 
 import type { OrderOf } from "./commands.ts";
 import { latestEntryOf } from "./entries.ts";
