@@ -34,6 +34,18 @@ test("a second start on the same data is refused in one line, and the first keep
   await expect(start()).resolves.toBeDefined();
 });
 
+test("a room that has stopped its database does not stop the database of the next room when it is asked again", async () => {
+  const first = await start();
+  await first.stop();
+  const second = await start();
+  const { pool, close } = connect(second.ownerUrl);
+  const readStart = async () => (await pool.query("SELECT pg_postmaster_start_time()::text AS at")).rows;
+  const before = await readStart();
+  await first.stop();
+  expect(await readStart()).toEqual(before);
+  await close();
+});
+
 test("when two starts begin at once on an empty directory, one opens the room and the other is refused", async () => {
   const ends = await Promise.allSettled([start(), start()]);
   const refused = ends.flatMap((end) => (end.status === "rejected" ? [String(end.reason.message)] : []));

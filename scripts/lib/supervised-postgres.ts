@@ -74,22 +74,32 @@ export async function supervisePostgres(dataDir: string, log: (line: string) => 
   const stopServer = (mode: "fast" | "immediate"): Promise<void> =>
     hasCluster(dataDir) ? server.stop(mode) : killProcess(server.pid);
 
-  return {
-    url: server.url,
-    lost,
-    async stop() {
-      await stopSupervising();
-      const isLate = Symbol("late");
-      const stopping = stopServer("fast");
-      // Committed data is already on the disk. So a checkpoint that is too slow is skipped, and the next start does this work.
-      const end = await Promise.race([stopping, sleep(STOP_PATIENCE_MS, isLate, { ref: false })]);
-      if (end === isLate) await stopServer("immediate");
-      await stopping;
-    },
-    async kill() {
-      await stopSupervising();
-      await stopServer("immediate");
-    },
+  const stop = async () => {
+    await stopSupervising();
+    const isLate = Symbol("late");
+    const stopping = stopServer("fast");
+    // Committed data is already on the disk. So a checkpoint that is too slow is skipped, and the next start does this work.
+    const end = await Promise.race([stopping, sleep(STOP_PATIENCE_MS, isLate, { ref: false })]);
+    if (end === isLate) await stopServer("immediate");
+    await stopping;
+  };
+  const kill = async () => {
+    await stopSupervising();
+    await stopServer("immediate");
+  };
+  const endOnce = makeEndOnce();
+  return { url: server.url, lost, stop: () => endOnce(stop), kill: () => endOnce(kill) };
+}
+
+/**
+ * Returns a function that runs the first end that it is given. Every later call gets the result of that end, because the same folder may then
+ * have the server of another room, which must not be stopped.
+ */
+function makeEndOnce(): (end: () => Promise<void>) => Promise<void> {
+  let ended: Promise<void> | null = null;
+  return (end) => {
+    ended ??= end();
+    return ended;
   };
 }
 

@@ -232,16 +232,9 @@ async function launchServer(
   return null;
 }
 
-/**
- * How long a stop may take, in seconds. PostgreSQL writes all its changes to disk before it ends. That took more than a minute after a first
- * start on a disk to which other programs were writing.
- */
-const STOP_SECONDS = 600;
-
 async function stopServer(cluster: Cluster, mode: "fast" | "immediate"): Promise<void> {
   try {
-    const wait = ["-w", "-t", String(STOP_SECONDS)];
-    await runProgram(cluster, cluster.programs.pgCtl, ["stop", "-D", cluster.pgdata, "-m", mode, ...wait]);
+    await runProgram(cluster, cluster.programs.pgCtl, ["stop", "-D", cluster.pgdata, "-m", mode, "-w", "-t", "60"]);
   } catch (error) {
     // pg_ctl fails when no server is running, but then there is nothing to stop.
     if (fs.existsSync(path.join(cluster.directory, "postmaster.pid"))) throw error;
