@@ -112,6 +112,13 @@ describe("M20 ✗: the check finds", () => {
     expect(await findViolations({ withTables: false })).toContain("M20 entry 1 is paid twice");
   });
 
+  it("M17, M23: no error when an entry gets a ticket, and cash that moved up from a disqualified entry", async () => {
+    await tournament.winHand(a);
+    const ticket = { type: "ticket-awarded", entryNo: 1, playerId: a, place: 1, target: tournament.id } as const;
+    await plantEvent({ ...ticket, amount: 2_000 });
+    expect(await findViolations({ withTables: false })).not.toContain("M20 entry 1 is paid twice");
+  });
+
   it("an escrow that is not empty when the tournament is over", async () => {
     await tournament.winHand(b);
     await giveMoney(room, `escrow:${tournament.id}`, 3);

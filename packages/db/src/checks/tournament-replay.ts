@@ -40,7 +40,8 @@ export class TournamentReplay {
   readonly #tournament: ReplayedTournament;
   #state: TournamentState;
   #seq = 0;
-  readonly #paidEntries = new Set<EntryNo>();
+  /** The prizes that were awarded, each as the type of its event and the number of its entry. */
+  readonly #prizes = new Set<string>();
   readonly #goneEntries = new Set<EntryNo>();
   /** The keys of all ledger moves that must have changed the escrow. */
   readonly #escrowKeys = new Set<string>();
@@ -108,7 +109,7 @@ export class TournamentReplay {
       this.#report("M3", `${countChips(this.#state)} chips after ${event.type}, not ${expectedChips(this.#state)}`);
     if (entries.some(({ stack, boughtChips }) => stack < 0 || boughtChips < 0))
       this.#report("M3", `chips below zero after ${event.type}`);
-    if (event.type === "prize-awarded" || event.type === "ticket-awarded") this.#checkPrize(event.entryNo);
+    if (event.type === "prize-awarded" || event.type === "ticket-awarded") this.#checkPrize(event);
     if (event.type === "busted" || event.type === "disqualified-removed") this.#checkGone(event.entryNo);
     return tournamentLedgerMoves(event, this.#seq, { tournamentId, currency });
   }
@@ -125,9 +126,11 @@ export class TournamentReplay {
       if (ok === false) this.#report("F3", `${id} of the draw: ${words}`);
   }
 
-  #checkPrize(entryNo: EntryNo): void {
-    if (this.#paidEntries.has(entryNo)) this.#report("M20", `entry ${entryNo} is paid twice`);
-    this.#paidEntries.add(entryNo);
+  /** Checks that an entry gets one cash prize and one ticket at most. M17, M23 */
+  #checkPrize({ type, entryNo }: Pick<TournamentEvent, "type"> & { readonly entryNo: EntryNo }): void {
+    const prize = `${type} ${entryNo}`;
+    if (this.#prizes.has(prize)) this.#report("M20", `entry ${entryNo} is paid twice`);
+    this.#prizes.add(prize);
   }
 
   #checkGone(entryNo: EntryNo): void {
