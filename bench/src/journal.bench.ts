@@ -46,8 +46,8 @@ function percentilesOf(all: readonly number[]): WaitPercentiles {
 }
 
 /**
- * Plays one round. Actions are due at fixed times, even when the last reply was late. So a server that stalls gets as
- * many actions as any other.
+ * Plays one round. Actions are due at fixed times, even when the last reply was late. So a server that stalls gets the
+ * same number of actions as a server that does not.
  */
 async function measureRound({ players, takeWaits }: MeasuredGameServer): Promise<JournalRound> {
   await takeWaits();

@@ -44,7 +44,7 @@ const RETRY_MS = 5_000;
 /** In how many of the table's last hands players' pages may still report what they found. */
 const REPORTED_HANDS = 20;
 
-/** What is known of the next hand before it is frozen. */
+/** The parts of the next hand that the table plans before the hand is frozen. */
 interface NextHandPlan {
   readonly handNo: number;
   readonly afterHandNo: number;

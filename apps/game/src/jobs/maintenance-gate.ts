@@ -24,7 +24,7 @@ export interface MaintenanceGate {
 /** Resolves after the database has been read for the first time. Later changes are emitted as events. */
 export async function openMaintenanceGate(options: MaintenanceGateOptions): Promise<MaintenanceGate> {
   const { read, events, clock, log } = options;
-  /** When the current maintenance began, in epoch ms; null when there is none. */
+  /** When the current maintenance began, in epoch ms. null outside of maintenance. */
   let since: number | null = null;
 
   async function check(): Promise<number | null> {

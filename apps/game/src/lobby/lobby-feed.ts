@@ -3,8 +3,8 @@
  * shown it. Rows of this process's tables and pools are built from their state. Rows of other processes' tables and pools are read from the
  * database. Decision 0040
  */
+import { isDeepStrictEqual } from "node:util";
 import type { TableSummary } from "@poker/db";
-import { isSameJson } from "@poker/engine";
 import { type ClientIn, type LobbyRow, type OwnTables, type PoolRow, walletCurrencyOf } from "@poker/protocol";
 import type { Cancel, Clock } from "../clock.ts";
 import type { NameDirectory } from "../name-directory.ts";
@@ -166,7 +166,7 @@ export class LobbyFeed {
 
   /** Stores the table's row. Returns true when the row has changed. */
   #setTableRow(row: LobbyRow): boolean {
-    if (isSameJson(row, this.#tables.get(row.tableId))) return false;
+    if (isDeepStrictEqual(row, this.#tables.get(row.tableId))) return false;
     this.#tables.set(row.tableId, row);
     this.#unsentIds.add(row.tableId);
     this.#removedTableIds.delete(row.tableId);
@@ -176,7 +176,7 @@ export class LobbyFeed {
   }
   #setPoolRow(row: PoolRow, queue: readonly string[]): void {
     const before = this.#pools.get(row.poolId);
-    if (!isSameJson(row, before?.row)) this.#unsentIds.add(row.poolId);
+    if (!isDeepStrictEqual(row, before?.row)) this.#unsentIds.add(row.poolId);
     this.#removedPoolIds.delete(row.poolId);
     this.#pools.set(row.poolId, { row, queue });
     const hasChanged = before?.queue.length !== queue.length || queue.some((id, index) => id !== before.queue[index]);

@@ -49,8 +49,6 @@ interface OpenView {
 export class LobbyViews {
   /** The rows of the tables outside of pools, keyed by table id. */
   readonly #rows = new Map<string, LobbyRow>();
-  /** What the lists show of each table, as text, keyed by table id. */
-  readonly #listTexts = new Map<string, string>();
   /** How many tables use the rules of each house. */
   readonly #houses = new Map<string, number>();
   /** All tables, once for each order that was requested. Lists with a filter are made from these. */
@@ -106,11 +104,7 @@ export class LobbyViews {
     if (row) this.#countHouse(row, 1);
     for (const tables of this.#orders.values()) tables.replace(before, row);
     for (const list of this.#lists.values()) if (!list.isUnfiltered) list.tables.replace(before, row);
-    const text = row && JSON.stringify(toListRow(row));
-    if (text === (this.#listTexts.get(tableId) ?? null)) return;
-    if (text === null) this.#listTexts.delete(tableId);
-    else this.#listTexts.set(tableId, text);
-    this.#changedIds.add(tableId);
+    if (!isDeepStrictEqual(row && toListRow(row), before && toListRow(before))) this.#changedIds.add(tableId);
   }
 
   /** Sends each view its changes. */

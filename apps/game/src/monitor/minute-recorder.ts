@@ -27,7 +27,7 @@ interface MinuteRecorderOptions {
   readonly log: Logger;
 }
 
-/** What the process had done at the end of a minute. */
+/** The totals of the process since its start, as they were at the end of a minute. */
 interface Counts {
   readonly hands: number;
   readonly actions: number;

@@ -64,7 +64,7 @@ export function startMonitorPublisher({
   clock,
   log,
 }: MonitorPublisherOptions): MonitorPublisher {
-  /** What was last written for each table that runs here, keyed by table id. */
+  /** The last values that were written for each table of this process, keyed by table id. */
   let written = new Map<string, Written>();
   /** The last written figures of the process, as JSON. Unchanged figures are not written again. */
   let writtenFigures = "";

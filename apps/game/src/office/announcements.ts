@@ -19,7 +19,7 @@ interface RoomStatusPoller {
 }
 
 interface RoomStatusOptions {
-  /** Resolves with the announcement that is shown now (null when there is none) and the ms until that changes. */
+  /** Resolves with the current announcement, or null without one, and with the milliseconds until the next change. */
   readonly readAnnouncement: () => Promise<{
     readonly current: Pick<Announcement, "id" | "text" | "maintenanceAt"> | null;
     readonly changesInMs: number | null;

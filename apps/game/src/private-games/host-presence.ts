@@ -1,7 +1,7 @@
 /**
- * Passes on the host's role in a private game when the host has not watched the table for `HOST_AWAY_MS`. The new host is the admitted
- * player who has sat there longest among those who watch the table. If there is none, the host keeps the role. After a restart of the
- * server, the time begins again. H6, fault 87
+ * Passes on the host's role in a private game when the host has not watched the table for `HOST_AWAY_MS`. The new host is the player who was
+ * admitted, watches the table and has sat there longest. When there is no such player, the host keeps the role. The time begins again after
+ * a restart of the server. H6, fault 87
  */
 import { findGamePlayer, type TableState } from "@poker/engine";
 import type { Cancel } from "../clock.ts";

@@ -18,7 +18,7 @@ interface CommandTarget<Command> {
   executeCommand(command: Command, options: CommitOptions): Promise<CommitResult>;
 }
 
-/** What the answer to a committed command needs. */
+/** The facts from which the answer to a committed command is made. */
 interface Receipt {
   /** The number of the last event, as clients count events. */
   readonly seq: number;

@@ -19,7 +19,7 @@ export function chooseOsUser(cluster: string): OsUser | null {
   return findUnprivilegedUser();
 }
 
-/** Finds an account that is in /etc/passwd, because initdb requires that: `postgres` if it exists, otherwise `nobody`. */
+/** Finds the account `postgres` in /etc/passwd, or `nobody` when there is no `postgres`. initdb runs only as an account of that file. */
 function findUnprivilegedUser(): OsUser {
   const entries = fs.readFileSync("/etc/passwd", "utf8").split("\n");
   for (const name of ["postgres", "nobody"]) {
