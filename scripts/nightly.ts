@@ -47,11 +47,7 @@ const steps: readonly (readonly [string, () => Promise<boolean>])[] = [
     "ten thousand pages that come back",
     () => runTool("vitest", ["run", "apps/game/test/nodes/pages-after-a-crash"], { RETURNING_PAGES: "10000" }),
   ],
-  [
-    "every moment of a crash or a stop, and every adapter",
-    () => runTool("vitest", ["run", "apps/game/test/nodes/", "tournament-crash-points"], { NIGHTLY: "on" }),
-  ],
-  ["every kind of rake", () => runTool("vitest", ["run", "scripts/load/run-load"], { NIGHTLY: "on" })],
+  ["tests of the night", () => runTool("vitest", ["run", ".night.test.", "apps/game/"], { NIGHTLY: "on" })],
   ["browser tests of the night", runBrowserTests],
   ["soak", () => runLoadScript("soak", "--minutes", "20", "--tables", "40")],
   ["chaos", () => runLoadScript("chaos", "--kills", "100")],

@@ -5,8 +5,8 @@ import { parseTestArguments, TEST_PARTS } from "./lib/test-parts.ts";
 await runCommand(
   {
     name: "test",
-    does: "runs all checks, from lint to the browser, and prints what failed and what was slow.",
-    uses: ["", "[--part PART]… [--shard 1/2]"],
+    does: "runs the checks, from lint to the browser, and prints what failed and what was slow.",
+    uses: ["", "[--all] [--part PART]… [--shard 1/2]"],
     options: {
       part: {
         type: "string",
@@ -14,6 +14,7 @@ await runCommand(
         multiple: true,
         does: `runs only this part: ${TEST_PARTS.join(", ")}; CI runs each on a machine of its own`,
       },
+      all: { type: "boolean", does: "runs the tests of the night too, as CI does for every change" },
       shard: { type: "string", value: "1/2", does: "runs only this share of the tests" },
     },
     environment: { CHROMIUM_PATH: "the browser's program; found or installed when not set" },

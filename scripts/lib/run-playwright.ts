@@ -10,10 +10,7 @@ import { runTool } from "./workspace.ts";
 /** How many rooms run at once. There are several, because the tests spend more time waiting than working. */
 const ROOM_COUNT = 3;
 
-/**
- * The tag of tests that run only in `npm run nightly`. Such a test checks the look of a page, a convenience, or one
- * more case of something that a daytime test already proves.
- */
+/** The tag of the tests that `npm test` leaves out, to stay short. `npm test -- --all` and `npm run nightly` run them. */
 const NIGHT_TAG = "@night";
 export const DAY_TESTS = ["--grep-invert", NIGHT_TAG] as const;
 export const NIGHT_TESTS = ["--grep", NIGHT_TAG] as const;

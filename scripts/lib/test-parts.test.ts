@@ -24,11 +24,18 @@ test("a part runs nothing of the other parts, and its tests can be shared among 
     runsBrowser: false,
     shard: "2/2",
     isWhole: false,
+    withNightTests: false,
   });
   expect(parseTestArguments(["--part", "static", "--part", "pure"])).toMatchObject({
     runsStatic: true,
     isWhole: false,
   });
+});
+
+test("npm test leaves out the tests of the night, and --all runs them too", () => {
+  expect(parseTestArguments([])).toMatchObject({ withNightTests: false });
+  expect(parseTestArguments(["--all"])).toMatchObject({ withNightTests: true, isWhole: true });
+  expect(parseTestArguments(["--part", "browser", "--all"])).toMatchObject({ withNightTests: true, isWhole: false });
 });
 
 test.each([

@@ -24,14 +24,20 @@ export interface TestSelection {
   readonly runsBrowser: boolean;
   /** The share of the tests to run, such as `1/2`; null for all tests. */
   readonly shard: string | null;
-  /** True when all tests run. Only then can the run show that every rule is proven. */
+  /** True when no part and no share was selected. Only then can the run show that every rule is proven. */
   readonly isWhole: boolean;
+  /** True when the tests of the night run too. */
+  readonly withNightTests: boolean;
 }
 
 /** Parses the words after `npm test --`. Returns null when they are wrong. */
 export function parseTestArguments(words: readonly string[]): TestSelection | null {
-  const options = { part: { type: "string", multiple: true }, shard: { type: "string" } } as const;
-  let values: { readonly part?: string[]; readonly shard?: string };
+  const options = {
+    part: { type: "string", multiple: true },
+    shard: { type: "string" },
+    all: { type: "boolean" },
+  } as const;
+  let values: { readonly part?: string[]; readonly shard?: string; readonly all?: boolean };
   try {
     ({ values } = parseArgs({ args: [...words], options }));
   } catch {
@@ -47,5 +53,6 @@ export function parseTestArguments(words: readonly string[]): TestSelection | nu
     runsBrowser: part.includes("browser"),
     shard,
     isWhole: values.part === undefined && shard === null,
+    withNightTests: values.all === true,
   };
 }

@@ -14,6 +14,7 @@ import {
   type VitestReport,
 } from "./finished-tests.ts";
 import { DAY_TESTS, runPlaywright } from "./run-playwright.ts";
+import type { TestSelection } from "./test-parts.ts";
 import { ROOT, runTool } from "./workspace.ts";
 
 const PLAYWRIGHT_REPORT = path.join(ROOT, ".reports", "playwright.json");
@@ -25,28 +26,34 @@ export interface SuiteResult {
   readonly unstable: readonly FinishedTest[];
 }
 
-const toArguments = (shard: string | null) => (shard === null ? [] : [`--shard=${shard}`]);
+const WITHOUT_NIGHT_FILES = ["--exclude", "**/*.night.test.*"];
 
-/**
- * Runs the unit and integration tests of these folders, or a share of them. If test files were run again, the report on
- * the disk contains their second outcome.
- */
-export async function runVitest(folders: readonly string[], shard: string | null): Promise<SuiteResult> {
-  const passed = await runTool("vitest", ["run", ...folders, ...toArguments(shard)]);
+const toArguments = ({ shard }: Pick<TestSelection, "shard">) => (shard === null ? [] : [`--shard=${shard}`]);
+
+/** Runs the selected unit and integration tests. If test files were run again, the report on the disk contains their second outcome. */
+export async function runVitest(selection: TestSelection): Promise<SuiteResult> {
+  const { unitFolders, isWhole, withNightTests } = selection;
+  const env = withNightTests ? { NIGHTLY: "on" } : {};
+  const folders = isWhole ? [] : unitFolders;
+  const without = withNightTests ? [] : WITHOUT_NIGHT_FILES;
+  const passed = await runTool("vitest", ["run", ...folders, ...without, ...toArguments(selection)], env);
   const first: VitestReport | null = readReport(VITEST_REPORT);
   const tests = first ? listVitestTests(first) : [];
   const failed = new Set(tests.flatMap(({ file, outcome }) => (outcome === "failed" ? [file] : [])));
   if (passed || !first || failed.size === 0) return { passed, tests, unstable: [] };
-  const passedAgain = await runTool("vitest", ["run", ...failed]);
+  const passedAgain = await runTool("vitest", ["run", ...failed], env);
   const second: VitestReport | null = readReport(VITEST_REPORT);
   const others = first.testResults.filter(({ name }) => !failed.has(path.relative(ROOT, name)));
   fs.writeFileSync(VITEST_REPORT, JSON.stringify({ testResults: [...others, ...(second?.testResults ?? [])] }));
   return { passed: passedAgain, ...mergeSecondRun(tests, second ? listVitestTests(second) : []) };
 }
 
-/** Runs the browser tests that do not have the tag for the night, or a share of them. */
-export async function runBrowserTests(browsers: TestBrowsers, shard: string | null): Promise<SuiteResult> {
-  const passed = await runPlaywright(browsers, [...DAY_TESTS, ...toArguments(shard)]);
+/** Runs the selected browser tests. */
+export async function runBrowserTests(browsers: TestBrowsers, selection: TestSelection): Promise<SuiteResult> {
+  const passed = await runPlaywright(browsers, [
+    ...(selection.withNightTests ? [] : DAY_TESTS),
+    ...toArguments(selection),
+  ]);
   const first = readReport(PLAYWRIGHT_REPORT);
   const tests = first ? listPlaywrightTests(first) : [];
   if (passed || tests.every(({ outcome }) => outcome !== "failed")) return { passed, tests, unstable: [] };

@@ -53,7 +53,7 @@ async function checkSources(): Promise<void> {
 }
 
 /** Runs the unit and integration tests. Meanwhile builds the pages that the browser tests need. */
-async function runUnitTests({ unitFolders, shard, isWhole, runsBrowser }: TestSelection): Promise<void> {
+async function runUnitTests(selection: TestSelection): Promise<void> {
   // Programs of Debian that some tests need: nginx is in front of several servers, Redis connects these servers, and
   // Prometheus contains the program that checks alarms.
   for (const name of ["nginx", "redis-server", "prometheus"])
@@ -62,9 +62,9 @@ async function runUnitTests({ unitFolders, shard, isWhole, runsBrowser }: TestSe
   await runStep("game server", () =>
     runTool("turbo", ["run", "build", "--filter=@poker/game", "--output-logs=errors-only"]),
   );
-  const building = runsBrowser ? buildInBackground() : Promise.resolve();
-  await runSuite("unit and integration", () => runVitest(isWhole ? [] : unitFolders, shard));
-  if (isWhole)
+  const building = selection.runsBrowser ? buildInBackground() : Promise.resolve();
+  await runSuite("unit and integration", () => runVitest(selection));
+  if (selection.isWhole)
     await runStep("rules", async () => {
       if (!fs.existsSync(VITEST_REPORT)) return false;
       const verdict = checkRuleProofs([VITEST_REPORT]);
@@ -88,12 +88,12 @@ function printResults(): void {
  * failed, or when tests were selected but none passed.
  */
 export async function runChecks(selection: TestSelection): Promise<never> {
-  const { runsStatic, unitFolders, runsBrowser, shard } = selection;
+  const { runsStatic, unitFolders, runsBrowser } = selection;
   fs.rmSync(path.join(ROOT, ".reports"), { recursive: true, force: true });
   const browsers = runsBrowser ? findTestBrowsers() : null;
   if (runsStatic) await checkSources();
   if (unitFolders.length > 0) await runUnitTests(selection);
-  if (browsers) await runSuite("end to end", () => runBrowserTests(browsers, shard));
+  if (browsers) await runSuite("end to end", () => runBrowserTests(browsers, selection));
   printResults();
   const ranNoTest = count("passed") === 0 && (unitFolders.length > 0 || runsBrowser);
   process.exit(problems.length > 0 || ranNoTest ? 1 : 0);

@@ -111,7 +111,9 @@ test("the lobby keeps the language and the filters that were picked", { tag: "@n
   await expect(page).toHaveURL(/game=omaha&house=empire/);
 });
 
-test("fault 41: routes for signed-in users refuse strangers, other sites and malformed bodies", async () => {
+test("fault 41: routes for signed-in users refuse strangers, other sites and malformed bodies", {
+  tag: "@night",
+}, async () => {
   const guest = await createVisitor();
   await signIn(guest, "guest");
   const stranger = await createVisitor();
@@ -136,7 +138,9 @@ test("fault 41: routes for signed-in users refuse strangers, other sites and mal
   for (const who of [guest, stranger]) await who.dispose();
 });
 
-test("fault 95: a stranger's wrong passwords use up only the stranger's tries; a known device may still sign in", async () => {
+test("fault 95: a stranger's wrong passwords use up only the stranger's tries; a known device may still sign in", {
+  tag: "@night",
+}, async () => {
   const name = createUniqueName("Locked");
   const { who } = await createAccount(name);
   const stranger = await createVisitor();
@@ -149,9 +153,9 @@ test("fault 95: a stranger's wrong passwords use up only the stranger's tries; a
   for (const each of [who, stranger]) await each.dispose();
 });
 
-test("fault 118: an account can be signed in to forty times an hour; the page says why a further try is refused", async ({
-  browser,
-}) => {
+test("fault 118: an account can be signed in to forty times an hour; the page says why a further try is refused", {
+  tag: "@night",
+}, async ({ browser }) => {
   test.setTimeout(180_000);
   const name = createUniqueName("Flooded");
   const { who } = await createAccount(name);
@@ -175,7 +179,7 @@ test("fault 118: an account can be signed in to forty times an hour; the page sa
   for (const each of [who, ...strangers]) await each.dispose();
 });
 
-test("fault 118: a session may give thirty proofs in ten minutes", async () => {
+test("fault 118: a session may give thirty proofs in ten minutes", { tag: "@night" }, async () => {
   const { who } = await createAccount(createUniqueName("Prover"));
   const statuses: number[] = [];
   for (let n = 0; n < 31; n++)

@@ -26,9 +26,9 @@ const countSessions = async (name: string) =>
     )
   )[0]?.n;
 
-test("signing out keeps a guest; deleting the guest needs a confirmation, and is refused with chips at a table", async ({
-  browser,
-}) => {
+test("signing out keeps a guest; deleting the guest needs a confirmation, and is refused with chips at a table", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Thrown away", SETTINGS);
   const player = await BrowserPlayer.openBrowser(browser);
   const { page, name } = await player.playAsGuest().then(() => player);

@@ -16,9 +16,9 @@ const confirmPassword = async (page: Page) => {
   await dialog.getByRole("button", { name: "Confirm" }).click();
 };
 
-test("fault 86: an archive needs a fresh sign-in and has all data; the account is closed and reopened", async ({
-  browser,
-}) => {
+test("fault 86: an archive needs a fresh sign-in and has all data; the account is closed and reopened", {
+  tag: "@night",
+}, async ({ browser }) => {
   const name = createUniqueName("Taker");
   const { page } = await signedUp(browser, name);
   const [me] = await queryAsOwner<{ id: string }>("SELECT id FROM users WHERE name = $1", [name]);

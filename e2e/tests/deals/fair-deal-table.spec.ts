@@ -6,9 +6,9 @@ import { expect, test } from "../../support/test.ts";
 
 const markOf = (player: BrowserPlayer) => player.page.getByTestId("deal-mark");
 
-test("V1–V6: pages check the hand; a page that gets a false proof raises an alarm and keeps the evidence", async ({
-  browser,
-}) => {
+test("V1–V6: pages check the hand; a page that gets a false proof raises an alarm and keeps the evidence", {
+  tag: "@night",
+}, async ({ browser }) => {
   const settings = { ...quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2), fairDeal: true };
   const tableId = await openTable("Checked", settings);
   // At this address, Anna's page has only what plain http allows.

@@ -30,9 +30,9 @@ const hasEvent = ({ received }: BrowserPlayer, type: string, handNo = 0) =>
 const shows = (player: BrowserPlayer, kind: string) => async () =>
   (await markOf(player).getAttribute("data-mark")) === kind;
 
-test("F3: a hand that is called off before the deal has a page, linked from the table and the next hand", async ({
-  browser,
-}) => {
+test("F3: a hand that is called off before the deal has a page, linked from the table and the next hand", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Called off", withHeldPause(SETTINGS));
   const [anna, bert] = await seatTwo(browser, tableId);
   await expect.poll(() => hasEvent(anna, "hand-frozen")).toBe(true);
@@ -70,9 +70,9 @@ test("F3: a hand that is called off before the deal has a page, linked from the 
   await expect(visitor.page.getByText("El reparto estaba parado en toda la sala")).toBeVisible();
 });
 
-test("F3: a page reloaded between commit and reveal raises no alarm, and the next hand is checked", async ({
-  browser,
-}) => {
+test("F3: a page reloaded between commit and reveal raises no alarm, and the next hand is checked", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Reloaded", withHeldPause(SETTINGS));
   const [anna, bert] = await seatTwo(browser, tableId);
   let isGone = false;
@@ -101,7 +101,9 @@ test("F3: a page reloaded between commit and reveal raises no alarm, and the nex
   for (const { page } of [anna, bert]) await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("V1–V6: on a page of several tables an alarm names its table and keeps the evidence", async ({ browser }) => {
+test("V1–V6: on a page of several tables an alarm names its table and keeps the evidence", { tag: "@night" }, async ({
+  browser,
+}) => {
   const names = ["Fine deals", "Foul deals"] as const;
   const [fine, foul] = [await openTable(names[0], SETTINGS), await openTable(names[1], SETTINGS)];
   const [other, player] = await seatTwo(browser, foul);

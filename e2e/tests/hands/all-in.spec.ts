@@ -43,9 +43,9 @@ const recordChances = ({ page }: BrowserPlayer) =>
 const recordedChances = async ({ page }: BrowserPlayer) =>
   (await page.evaluate(() => document.documentElement.dataset.chances ?? "")).split("\n");
 
-test("P8: once all players are all-in, each seat shows its live chances in each pot, also read out and as text", async ({
-  browser,
-}) => {
+test("P8: once all players are all-in, each seat shows its live chances in each pot, also read out and as text", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Sweat", SLOW_RUN_OUT);
   const [short, one, two] = [
     await BrowserPlayer.openBrowser(browser),

@@ -4,9 +4,9 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("fault 27: the table shows a receipt only for an action close to its deadline; the menu explains all receipts", async ({
-  browser,
-}) => {
+test("fault 27: the table shows a receipt only for an action close to its deadline; the menu explains all receipts", {
+  tag: "@night",
+}, async ({ browser }) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   // A long pause keeps a second hand from starting, because it would remove the first hand's receipt from the table.
   const oneHand = { ...settings, pacing: { ...settings.pacing, potMs: 60_000, uncontestedPotMs: 60_000 } };

@@ -58,9 +58,9 @@ async function startBlog(html: string) {
 
 const statusOf = async (who: APIRequestContext, address: string) => (await who.get(address)).status();
 
-test("fault 71: until the link is revoked, strangers see a shared hand as the rail did: as page, frame and picture", async ({
-  browser,
-}) => {
+test("fault 71: until the link is revoked, strangers see a shared hand as the rail did: as page, frame and picture", {
+  tag: "@night",
+}, async ({ browser }) => {
   const { handId, shower, mucker } = await playHand(browser);
   const { page } = mucker;
   await page.goto(`/hand/${handId}`);

@@ -3,9 +3,9 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { openOwner } from "../../support/page-addresses.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("a visitor reads and searches the documents for players; only staff read those for the room's operators", async ({
-  browser,
-}) => {
+test("a visitor reads and searches the documents for players; only staff read those for the room's operators", {
+  tag: "@night",
+}, async ({ browser }) => {
   const { page } = await BrowserPlayer.openBrowser(browser);
   await page.goto("/help");
   await page.getByRole("link", { name: "All rules and documents" }).click();

@@ -80,9 +80,9 @@ async function readRakedHand({ page }: Officer, table: string, handNo: number): 
   return text;
 }
 
-test("R1, fault 53, fault 55: the rake report of an owner's table is exact to the cent, and all chips come back", async ({
-  browser,
-}) => {
+test("R1, fault 53, fault 55: the rake report of an owner's table is exact to the cent, and all chips come back", {
+  tag: "@night",
+}, async ({ browser }) => {
   const before = await readBooks("real");
   const [owner, colleague] = [await Officer.createOwner(browser), await Officer.createWithRoles(browser, "owner")];
   const { page } = owner;

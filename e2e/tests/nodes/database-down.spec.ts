@@ -19,9 +19,9 @@ function signalPostgres(dataDir: string, signal: NodeJS.Signals): void {
   for (const each of [pid, ...children.trim().split(/\s+/)]) process.kill(Number(each), signal);
 }
 
-test("fault 140: without the database visitors get a calm 503 page; a player's page stays, and play continues", async ({
-  browser,
-}) => {
+test("fault 140: without the database visitors get a calm 503 page; a player's page stays, and play continues", {
+  tag: "@night",
+}, async ({ browser }) => {
   const room = await startRoomCommand("start", [], { DATABASE_SILENCE_MS: "6000" });
   stops.push(room.stop);
   const player = await BrowserPlayer.openBrowser(browser, { baseURL: room.url });

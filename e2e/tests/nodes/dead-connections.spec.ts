@@ -48,9 +48,9 @@ async function openDroppingProxy(): Promise<DroppingProxy> {
   };
 }
 
-test("fault 134: after all connections die silently, the page returns to its table over a new one", async ({
-  playwright,
-}) => {
+test("fault 134: after all connections die silently, the page returns to its table over a new one", {
+  tag: "@night",
+}, async ({ playwright }) => {
   const tableId = await openTable("Wired", quickTableSettings("holdem", "no-limit"));
   await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
   const proxy = await openDroppingProxy();
@@ -79,9 +79,9 @@ test("fault 134: after all connections die silently, the page returns to its tab
   }
 });
 
-test("fault 135: a lost network is shown at once, and the page continues when the network is back", async ({
-  browser,
-}) => {
+test("fault 135: a lost network is shown at once, and the page continues when the network is back", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Short cut", quickTableSettings("holdem", "no-limit"));
   await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
   const player = await BrowserPlayer.openBrowser(browser);

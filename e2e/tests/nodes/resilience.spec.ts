@@ -67,7 +67,9 @@ async function listServerControls(page: Page): Promise<string[]> {
   return names.filter((name) => !USABLE_OFFLINE.some((allowed) => allowed.test(name)));
 }
 
-test("while the game server is down a banner says so and controls that need it are off; then play continues", async () => {
+test("while the game server is down a banner says so and controls that need it are off; then play continues", {
+  tag: "@night",
+}, async () => {
   await playUntilToAct();
   const { handNo, toAct } = player.hand;
   const cards = await player.page.getByTestId("hero-cards").ariaSnapshot();
@@ -100,7 +102,9 @@ test("while the game server is down a banner says so and controls that need it a
   await lobby.close();
 });
 
-test("fault 130: while the room stops and starts again, table and lobby say so, and the same hand continues", async () => {
+test("fault 130: while the room stops and starts again, table and lobby say so, and the same hand continues", {
+  tag: "@night",
+}, async () => {
   await playUntilToAct();
   const { handNo } = player.hand;
   const cards = await player.page.getByTestId("hero-cards").ariaSnapshot();
@@ -151,9 +155,9 @@ test("fault 14: a page older than the servers says so, and one click returns it 
   expect(player.hand.handNo).toBe(handNo);
 });
 
-test("fault 15: play continues when only the web server is down; lost connections come back with the web server", async ({
-  browser,
-}) => {
+test("fault 15: play continues when only the web server is down; lost connections come back with the web server", {
+  tag: "@night",
+}, async ({ browser }) => {
   test.slow(); // slow: the players play several hands, and the test opens a second browser
   const { page } = player;
   const watcher = await BrowserPlayer.openBrowser(browser);

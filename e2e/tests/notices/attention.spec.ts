@@ -12,9 +12,9 @@ interface NotificationCalls {
   readonly notices: string[];
 }
 
-test("a player to act is notified in the tab's title, and by a system notification if they switched it on", async ({
-  browser,
-}) => {
+test("a player to act is notified in the tab's title, and by a system notification if they switched it on", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Look here", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
   const anna = await BrowserPlayer.openBrowser(browser, { permissions: ["notifications"] });
   const bert = await BrowserPlayer.openBrowser(browser);

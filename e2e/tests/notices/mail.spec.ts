@@ -17,9 +17,9 @@ async function readLink(owner: Officer, address: string, kind: string): Promise<
   return (await row.getByRole("link", { name: "Open the link" }).getAttribute("href")) ?? "";
 }
 
-test("fault 118: a reset by an address of two accounts mails their names; a reset by a player name mails the link", async ({
-  browser,
-}) => {
+test("fault 118: a reset by an address of two accounts mails their names; a reset by a player name mails the link", {
+  tag: "@night",
+}, async ({ browser }) => {
   const owner = await Officer.createWithRoles(browser, "owner");
   const visitor = await createVisitor();
   const email = emailFor(createUniqueName("Shared"));
@@ -38,7 +38,9 @@ test("fault 118: a reset by an address of two accounts mails their names; a rese
   await visitor.dispose();
 });
 
-test("decision 0058, faults 81, 105: proving an address and resetting a password by mail", async ({ browser }) => {
+test("decision 0058, faults 81, 105: proving an address and resetting a password by mail", { tag: "@night" }, async ({
+  browser,
+}) => {
   const owner = await Officer.createWithRoles(browser, "owner");
   const { page } = await BrowserPlayer.openBrowser(browser);
   const name = createUniqueName("Mailed");

@@ -40,9 +40,9 @@ test("without a connection the room says what happens to hands, stores no page, 
   await expect(page.getByRole("heading", { level: 1, name: anna.name })).toBeVisible();
 });
 
-test("a player whose page is in the background gets a push message when they are to act, which the worker shows", async ({
-  browser,
-}) => {
+test("a player whose page is in the background gets a push message when they are to act, which the worker shows", {
+  tag: "@night",
+}, async ({ browser }) => {
   const service = await TestPushService.start();
   const tableId = await openTable("Far away", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
   const anna = await BrowserPlayer.openBrowser(browser, { serviceWorkers: "allow", permissions: ["notifications"] });

@@ -7,9 +7,9 @@ import { expect, test } from "../../support/test.ts";
 
 test.afterEach(() => queryAsOwner("DELETE FROM maintenance"));
 
-test("decision 0113: an open page shows what the owner says until the room opens again; the back office stays open", async ({
-  browser,
-}) => {
+test("decision 0113: an open page shows what the owner says until the room opens again; the back office stays open", {
+  tag: "@night",
+}, async ({ browser }) => {
   const owner = await Officer.createWithRoles(browser, "owner");
   await owner.openSection("Live monitor");
   const player = await BrowserPlayer.openBrowser(browser);

@@ -5,9 +5,9 @@ import { chooseName, DONE_MESSAGE, fillField, findUserId, Officer } from "../../
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("fault 96: a new owner cannot approve anything until another owner has confirmed the new role", async ({
-  browser,
-}) => {
+test("fault 96: a new owner cannot approve anything until another owner has confirmed the new role", {
+  tag: "@night",
+}, async ({ browser }) => {
   const [owner, other] = [await Officer.createOwner(browser), await Officer.createWithRoles(browser, "owner")];
   const [candidate, player] = [await Officer.createWithRoles(browser), await Officer.createWithRoles(browser)];
   const { page } = owner;
@@ -81,9 +81,9 @@ test("fault 96: a new owner cannot approve anything until another owner has conf
   for (const { context } of [owner, other, candidate, player]) await context.close();
 });
 
-test("faults 97, 98: staff are told why they may not decide about their own table or hand, or about other staff", async ({
-  browser,
-}) => {
+test("faults 97, 98: staff are told why they may not decide about their own table or hand, or about other staff", {
+  tag: "@night",
+}, async ({ browser }) => {
   // A name with which the table comes first in the monitor's list.
   const name = createUniqueName("0 Own");
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);

@@ -87,9 +87,9 @@ test("R2 ✗, R3 ✗: a rake chart with holes, a cap below a step or a taken id 
   await expect(page.getByText("The first version.")).toBeVisible();
 });
 
-test("tables and pools: invalid settings and refusals of the server are explained at their fields", async ({
-  browser,
-}) => {
+test("tables and pools: invalid settings and refusals of the server are explained at their fields", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
   const busy = createUniqueName("Busy");
@@ -153,9 +153,9 @@ test("tables and pools: invalid settings and refusals of the server are explaine
   await expect(settings.getByText(/^The game cannot change while players are seated\./)).toBeVisible();
 });
 
-test("faults 42, 51: sanctions and adjustments are done, pending, or refused at a field; the audit log is filtered", async ({
-  browser,
-}) => {
+test("faults 42, 51: sanctions and adjustments are done, pending, or refused at a field; the audit log is filtered", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "owner", "integrity");
   const { page } = officer;
   const player = await BrowserPlayer.openBrowser(browser);
@@ -293,9 +293,9 @@ test("faults 42, 51: sanctions and adjustments are done, pending, or refused at 
   });
 });
 
-test("fault 34: a form that is sent again after a lost answer makes no second announcement or command", async ({
-  browser,
-}) => {
+test("fault 34: a form that is sent again after a lost answer makes no second announcement or command", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "owner", "floor");
   const { page } = officer;
   /** Lets the next request reach the room, but cuts off the answer. */

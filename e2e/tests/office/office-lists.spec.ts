@@ -7,9 +7,9 @@ import { chooseName, DONE_MESSAGE, fillField, findUserId, Officer, openAllSettin
 import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("a player field takes the beginning of a name, with the keyboard only, and says what it found", async ({
-  browser,
-}) => {
+test("a player field takes the beginning of a name, with the keyboard only, and says what it found", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "owner");
   const { page } = officer;
   const stem = `Keys${randomUUID().slice(0, 6)}`;
@@ -51,9 +51,9 @@ test("a player field takes the beginning of a name, with the keyboard only, and 
   await expect(officer.findRow("Staff", `${stem} two`)).toBeVisible();
 });
 
-test("fault 136: when a search for a name fails, the field says so, and repeats the search until it succeeds", async ({
-  browser,
-}) => {
+test("fault 136: when a search for a name fails, the field says so, and repeats the search until it succeeds", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "owner");
   const { page } = officer;
   let isDown = true;
@@ -68,9 +68,9 @@ test("fault 136: when a search for a name fails, the field says so, and repeats 
   await expect(form.getByRole("option").first()).toBeVisible();
 });
 
-test("the list of players shows people and bots separately, is sorted by columns, and keeps its order on every page", async ({
-  browser,
-}) => {
+test("the list of players shows people and bots separately, is sorted by columns, and keeps its order on every page", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
   const stem = `Sort${randomUUID().slice(0, 6)}`;
@@ -130,7 +130,9 @@ test("the list of players shows people and bots separately, is sorted by columns
   }
 });
 
-test("the first page has the figures that the role permits, and leads to waiting work", async ({ browser }) => {
+test("the first page has the figures that the role permits, and leads to waiting work", { tag: "@night" }, async ({
+  browser,
+}) => {
   const officer = await Officer.createWithRoles(browser, "owner", "integrity");
   const { page } = officer;
   const guest = await BrowserPlayer.openBrowser(browser);

@@ -101,7 +101,7 @@ for (const [name, arrive, tags] of OUTSIDERS)
     await who.dispose();
   });
 
-test("fault 66: staff get what their role allows, and nothing else", async () => {
+test("fault 66: staff get what their role allows, and nothing else", { tag: "@night" }, async () => {
   const pages = await createOfficeFixtures(CANARY);
   const { who, id } = await createAccount(createUniqueName("Member"));
   for (const role of STAFF_ROLES) {

@@ -96,7 +96,9 @@ test("T6, faults 52, 61: a running hand is cancelled, found, revealed and export
   await expect(one.page.getByText(/^Game integrity staff viewed all cards of this hand on/)).toHaveCount(2);
 });
 
-test("the whole room: announcements, stopped and resumed dealing, reports, and suspended bets", async ({ browser }) => {
+test("the whole room: announcements, stopped and resumed dealing, reports, and suspended bets", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "owner", "integrity");
   const { page } = officer;
   const guest = await BrowserPlayer.openBrowser(browser);
@@ -247,9 +249,9 @@ test("the monitor sends a slow web server one request at a time, and skips misse
   expect(third - second).toBeGreaterThan(1_000);
 });
 
-test("fault 109: the monitor lists an address that the web server limits, with the limit and since when", async ({
-  browser,
-}) => {
+test("fault 109: the monitor lists an address that the web server limits, with the limit and since when", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "support");
   const stranger = await createVisitor();
   const email = emailFor(createUniqueName("Absent"));

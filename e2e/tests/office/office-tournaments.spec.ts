@@ -31,9 +31,9 @@ const setAside = (cents: number) =>
     ]),
   ]);
 
-test("M5, M19: a tournament from a template is funded or refused, and cancelled with the shown refunds", async ({
-  browser,
-}) => {
+test("M5, M19: a tournament from a template is funded or refused, and cancelled with the shown refunds", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
   const name = createUniqueName("Duel");
@@ -120,9 +120,9 @@ test("M5, M19: a tournament from a template is funded or refused, and cancelled 
   for (const entrant of entrants) entrant.leave();
 });
 
-test("M1 ✗: a schedule without days is refused; a schedule with days runs by the room's clocks until staff end it", async ({
-  browser,
-}) => {
+test("M1 ✗: a schedule without days is refused; a schedule with days runs by the room's clocks until staff end it", {
+  tag: "@night",
+}, async ({ browser }) => {
   const officer = await Officer.createWithRoles(browser, "floor");
   const { page } = officer;
   const name = createUniqueName("Morning");

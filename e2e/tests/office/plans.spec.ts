@@ -15,9 +15,9 @@ async function seatTwo(browser: Browser): Promise<readonly BrowserPlayer[]> {
   return players;
 }
 
-test("fault 102: a player who plans to leave reads this at once and may stay; the opponent's page gets no message", async ({
-  browser,
-}) => {
+test("fault 102: a player who plans to leave reads this at once and may stay; the opponent's page gets no message", {
+  tag: "@night",
+}, async ({ browser }) => {
   const players = await seatTwo(browser);
   const [first] = players;
   await expect.poll(() => first?.handOrNull?.toAct?.seat ?? null).not.toBeNull();

@@ -49,9 +49,9 @@ async function saveForm(page: Page, name: string): Promise<void> {
   await expect(form.getByText(DONE_MESSAGE)).toBeVisible();
 }
 
-test("decision 0111: a new name of the room is on every page at once; an earlier version restores the old name", async ({
-  browser,
-}) => {
+test("decision 0111: a new name of the room is on every page at once; an earlier version restores the old name", {
+  tag: "@night",
+}, async ({ browser }) => {
   const page = await openTab("Name");
   await fillField(page, "Name", "Joe's {Club} <3");
   await saveForm(page, "Name and contact");
@@ -74,9 +74,9 @@ test("decision 0111: a new name of the room is on every page at once; an earlier
   await expect(visitor.page.getByRole("banner")).toContainText("Joe's {Club} <3");
 });
 
-test("decision 0112: unreadable colours are refused with their contrast; a logo becomes all icons of the room", async ({
-  browser,
-}) => {
+test("decision 0112: unreadable colours are refused with their contrast; a logo becomes all icons of the room", {
+  tag: "@night",
+}, async ({ browser }) => {
   const page = await openTab("Look");
   const form = page.getByRole("form", { name: "Colours" });
   await fillField(form, "Felt", "#d8f0d8");
@@ -106,9 +106,9 @@ test("decision 0112: unreadable colours are refused with their contrast; a logo 
   expect(answer.headers()["cache-control"]).toContain("immutable");
 });
 
-test("decision 0111: with terms and invitations, a visitor signs up with a code and consent on accessible pages", async ({
-  browser,
-}) => {
+test("decision 0111: with terms and invitations, a visitor signs up with a code and consent on accessible pages", {
+  tag: "@night",
+}, async ({ browser }) => {
   let page = await openTab("Texts");
   await fillField(page, "Terms, English", "# Be kind\n\nNo *collusion*. <script>alert(1)</script>");
   await saveForm(page, "Terms");

@@ -6,9 +6,9 @@ import { fillField, findUserId, Officer } from "../../support/officer.ts";
 import { HIGH_STAKES_BLIND, openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("fault 42: a frozen or banned player reads why and until when everywhere; a ban is confirmed first", async ({
-  browser,
-}) => {
+test("fault 42: a frozen or banned player reads why and until when everywhere; a ban is confirmed first", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Out", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const player = await BrowserPlayer.openBrowser(browser);
   await player.signUpAs(createUniqueName("Barred"));

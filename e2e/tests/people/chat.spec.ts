@@ -120,9 +120,9 @@ test("fault 39: two players chat; markup is shown as text, and muting and report
   await expect(sheet).toBeHidden();
 });
 
-test("fault 99: a badge marks staff at their seat and beside their messages, and no text can fake it", async ({
-  browser,
-}) => {
+test("fault 99: a badge marks staff at their seat and beside their messages, and no text can fake it", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Badge", NO_BOTS_SETTINGS);
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   await anna.signUpAs(createUniqueName("Anna"));

@@ -6,9 +6,9 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { openTable, quickTableSettings } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("two people become friends, write and invite; a block from the player's sheet ends the friendship", async ({
-  browser,
-}) => {
+test("two people become friends, write and invite; a block from the player's sheet ends the friendship", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Friendly", quickTableSettings("holdem", "no-limit"));
   const [ann, bob] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   await ann.signUpAs(createUniqueName("Annika"));

@@ -148,9 +148,9 @@ test("two friends are dealt in within a minute and seven clicks; at the end the 
   expect(nets.reduce((sum, net) => sum + net, 0)).toBe(0);
 });
 
-test("fault 90: the host recognizes a removed player under a new name; a visitor watches while allowed", async ({
-  browser,
-}) => {
+test("fault 90: the host recognizes a removed player under a new name; a visitor watches while allowed", {
+  tag: "@night",
+}, async ({ browser }) => {
   const host = await BrowserPlayer.openBrowser(browser);
   const friend = await BrowserPlayer.openBrowser(browser, PHONE);
   const visitor = await BrowserPlayer.openBrowser(browser);

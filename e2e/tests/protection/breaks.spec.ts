@@ -8,9 +8,9 @@ import { BrowserPlayer } from "../../support/browser-player.ts";
 import { HIGH_STAKES_BLIND, openTable, queryAsOwner, quickTableSettings, roomUrl } from "../../support/room-hooks.ts";
 import { expect, test } from "../../support/test.ts";
 
-test("fault 84: a player who begins a cool-off finishes the hand, loses the seat and reads why in the lobby", async ({
-  browser,
-}) => {
+test("fault 84: a player who begins a cool-off finishes the hand, loses the seat and reads why in the lobby", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Cool", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const [away, other] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [away, other]) {
@@ -135,9 +135,9 @@ test("fault 69: a guest who signs up during a break keeps the break, and their b
   for (const each of [who, elsewhere, next]) await each.dispose();
 });
 
-test("fault 120: a self-excluded player cannot play as a guest or another account of that browser", async ({
-  browser,
-}) => {
+test("fault 120: a self-excluded player cannot play as a guest or another account of that browser", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Guests", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const player = await BrowserPlayer.openBrowser(browser);
   await player.playAsGuest();

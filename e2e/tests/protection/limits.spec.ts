@@ -16,9 +16,9 @@ async function limitBuyIns({ context }: BrowserPlayer, amount: number): Promise<
   expect(await answer.json()).toMatchObject({ ok: true });
 }
 
-test("fault 83: dialogs for a seat, top-up and entry show the buy-in limit, and what a lowered limit leaves", async ({
-  browser,
-}) => {
+test("fault 83: dialogs for a seat, top-up and entry show the buy-in limit, and what a lowered limit leaves", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Limited", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [anna, bert]) await player.playAsGuest();

@@ -36,9 +36,9 @@ async function playQuarter(tableId: string, name: string): Promise<void> {
   await advanceClock(COUNT_INTERVAL_MS);
 }
 
-test("a reality check waits for the decision, shows on both pages, and one answer closes it or ends play", async ({
-  browser,
-}) => {
+test("a reality check waits for the decision, shows on both pages, and one answer closes it or ends play", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Watch", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND));
   const [me, other] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   for (const player of [me, other]) await player.playAsGuest();

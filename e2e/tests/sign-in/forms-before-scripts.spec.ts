@@ -97,7 +97,9 @@ async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Pro
   for (const [name, value] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(value);
 }
 
-test("fault 129: a person signs up, signs in and asks for a new password without scripts", async ({ browser }) => {
+test("fault 129: a person signs up, signs in and asks for a new password without scripts", { tag: "@night" }, async ({
+  browser,
+}) => {
   const name = createUniqueName("Early");
   const { page, context } = await openWithoutScripts(browser);
   await page.goto("/sign-up?next=%2Fhelp");
@@ -125,9 +127,9 @@ test("fault 129: a person signs up, signs in and asks for a new password without
   await expect(page.getByRole("main").getByRole("status")).toBeVisible();
 });
 
-test("fault 129: a visitor becomes a guest, plays now, joins by code and changes the language without scripts", async ({
-  browser,
-}) => {
+test("fault 129: a visitor becomes a guest, plays now, joins by code and changes the language without scripts", {
+  tag: "@night",
+}, async ({ browser }) => {
   const host = await BrowserPlayer.openBrowser(browser);
   await host.playAsGuest();
   const game = await openPrivateGame(host.context.request, "Early game");

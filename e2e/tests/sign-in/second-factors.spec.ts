@@ -47,9 +47,9 @@ test("a player sets up an authenticator app, and signs in elsewhere with its cod
   await expectSignedIn(withoutPhone, name);
 });
 
-test("a player adds a passkey, and signs in with it alone, or as the second step after the password", async ({
-  browser,
-}) => {
+test("a player adds a passkey, and signs in with it alone, or as the second step after the password", {
+  tag: "@night",
+}, async ({ browser }) => {
   const name = createUniqueName("Keyholder");
   const page = await openSecurity(browser, name);
   const devtools = await page.context().newCDPSession(page);

@@ -43,9 +43,9 @@ async function adjustChips(page: Page, player: string, recoveryCode: string): Pr
   await expect(form.getByText(DONE_MESSAGE)).toBeVisible();
 }
 
-test("fault 86: staff must set up and give a second step; two people remove a player's lost factors", async ({
-  browser,
-}) => {
+test("fault 86: staff must set up and give a second step; two people remove a player's lost factors", {
+  tag: "@night",
+}, async ({ browser }) => {
   const owner = await Officer.createWithRoles(browser, "owner");
   const support = await Officer.createWithRoles(browser, "support");
   const name = createUniqueName("Forgetful");

@@ -301,9 +301,9 @@ test("Enter in the amount field bets the amount on the button", { tag: "@night" 
   await expect.poll(() => listOwnActions(anna)).toEqual([expect.stringMatching(/^(bet|raise) 6250$/)]);
 });
 
-test("T2: a player reads about the protected all-in before they sit down, when they are to act, and as time runs out", async ({
-  browser,
-}) => {
+test("T2: a player reads about the protected all-in before they sit down, when they are to act, and as time runs out", {
+  tag: "@night",
+}, async ({ browser }) => {
   const empire = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2, "empire");
   const tableId = await openTable("Protected", {
     ...empire,

@@ -105,9 +105,9 @@ test("S2, S4: a new account joins a pool, is seated, sits out, returns, leaves a
   await Promise.all(playing);
 });
 
-test("S1: the first on the waiting list is offered the free seat in the lobby, and takes it in one step", async ({
-  browser,
-}) => {
+test("S1: the first on the waiting list is offered the free seat in the lobby, and takes it in one step", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Full house", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
   const players = await openGuests(browser, 3);
   const [first, second, third] = players;
@@ -129,9 +129,9 @@ test("S1: the first on the waiting list is offered the free seat in the lobby, a
   await expect.poll(() => third.seat).toBe(0);
 });
 
-test("when a player to act loses the connection, no control works; afterwards play continues where it left off", async ({
-  browser,
-}) => {
+test("when a player to act loses the connection, no control works; afterwards play continues where it left off", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Tunnel", quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2));
   const players = await openGuests(browser, 2);
   for (const player of players) {
@@ -173,7 +173,9 @@ async function readSheetPart(sheet: Locator, title: string): Promise<{ total: nu
 }
 const parseCents = (text: string): number => Math.round(100 * Number(text.replaceAll(",", "")));
 
-test("P1, P2, P5: the amounts in the explanation of a hi/lo hand with side pots add up", async ({ browser }) => {
+test("P1, P2, P5: the amounts in the explanation of a hi/lo hand with side pots add up", { tag: "@night" }, async ({
+  browser,
+}) => {
   const settings = quickTableSettings("omaha8", "no-limit", HIGH_STAKES_BLIND, 3);
   const tableId = await openTable("Halves", { ...settings, minPlayers: 3, fairDeal: false });
   const players = await openGuests(browser, 3);
@@ -222,7 +224,9 @@ test("P1, P2, P5: the amounts in the explanation of a hi/lo hand with side pots 
   }
 });
 
-test("S7: a player who loses all chips can top up under the table, and is dealt in again", async ({ browser }) => {
+test("S7: a player who loses all chips can top up under the table, and is dealt in again", { tag: "@night" }, async ({
+  browser,
+}) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   const tableId = await openTable("Once more", { ...settings, firstButton: "first-seated", fairDeal: false });
   const [loser, winner] = await openGuests(browser, 2);
@@ -263,9 +267,9 @@ test("a Spanish browser gets the lobby in Spanish", async ({ browser }) => {
   await expect(player.page.getByRole("button", { name: "Jugar ahora" })).toBeVisible();
 });
 
-test("on a phone held upright every control of the action bar is inside the screen and large enough for a thumb", async ({
-  browser,
-}) => {
+test("on a phone held upright every control of the action bar is inside the screen and large enough for a thumb", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Pocket", quickTableSettings("holdem", "no-limit"));
   await expect.poll(() => countBotsAt(tableId)).toBeGreaterThanOrEqual(2);
   const viewport = { width: 390, height: 844 };

@@ -90,7 +90,9 @@ test("a player who leaves after the hand reads what they take, and may return to
   for (const each of [page, second]) expect(new URL(each.url()).pathname).toBe(`/table/${tableId}`);
 });
 
-test("a player whose table closes stays on its page, and reads where their chips are", async ({ browser }) => {
+test("a player whose table closes stays on its page, and reads where their chips are", { tag: "@night" }, async ({
+  browser,
+}) => {
   const tableId = await openTable("Closed early", SETTINGS);
   const anna = await BrowserPlayer.openBrowser(browser);
   await anna.playAsGuest();

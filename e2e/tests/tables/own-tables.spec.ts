@@ -8,9 +8,9 @@ import { expect, test } from "../../support/test.ts";
 const barOf = (page: Page) => page.getByRole("navigation", { name: "Tables you play at" });
 const iconOf = (page: Page) => page.locator('link[rel="icon"][type="image/svg+xml"]');
 
-test("elsewhere in the room a player sees their tables, and their clock while they are to act; one click leads back", async ({
-  browser,
-}) => {
+test("elsewhere in the room a player sees their tables, and their clock while they are to act; one click leads back", {
+  tag: "@night",
+}, async ({ browser }) => {
   const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2);
   const tableId = await openTable("Come back", settings);
   const anna = await BrowserPlayer.openBrowser(browser);

@@ -6,9 +6,9 @@ import { expect, test } from "../../support/test.ts";
 /** Settings with stakes so high that no bot joins. */
 const NO_BOTS_SETTINGS = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND);
 
-test("two tables on one page are played by keys, with the focus at the table to act; a phone shows one table", async ({
-  browser,
-}) => {
+test("two tables on one page are played by keys, with the focus at the table to act; a phone shows one table", {
+  tag: "@night",
+}, async ({ browser }) => {
   const names = ["Left hand", "Right hand"];
   const ids: string[] = [];
   for (const name of names) ids.push(await openTable(name, NO_BOTS_SETTINGS));

@@ -107,7 +107,9 @@ test("the table has no axe violation, with every dialog open; Escape closes dial
   expect(wrong).toEqual([]);
 });
 
-test("Tab reaches everything in the lobby, at one table and at two, shows the focus, and returns to the top", async () => {
+test("Tab reaches everything in the lobby, at one table and at two, shows the focus, and returns to the top", {
+  tag: "@night",
+}, async () => {
   const [{ page }, other] = [requireSet(member), requireSet(guest)];
   const [at, beside] = tables;
   for (const place of ["/", `/table/${at}`, `/table/${at}?view=text`, `/tables?t=${at}&t=${beside}`, "/account"]) {
@@ -120,7 +122,7 @@ test("Tab reaches everything in the lobby, at one table and at two, shows the fo
   expect(await findTabOrderProblems(other.page), "the other's table").toEqual([]);
 });
 
-test("on a phone every touch target is large enough", async ({ browser }) => {
+test("on a phone every touch target is large enough", { tag: "@night" }, async ({ browser }) => {
   const [at] = tables;
   const { page } = await BrowserPlayer.openBrowser(browser, { ...phone, storageState: requireSet(signedIn) });
   const wrong: string[] = [];

@@ -41,7 +41,7 @@ test("the page of a table loads at most 191 KB of compressed script", async ({ b
   expect(bytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
 });
 
-test("nothing on the page shifts while cards are dealt and players act", async ({ browser }) => {
+test("nothing on the page shifts while cards are dealt and players act", { tag: "@night" }, async ({ browser }) => {
   const { tableId, player } = await openPlayerAtTable(browser, "Still");
   await player.sitAt(tableId);
   await expect(player.page.getByTestId("hero-cards")).toBeVisible();
@@ -184,7 +184,9 @@ test("a whole hand can be played at the text table with the keyboard only", asyn
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("G9: a guest at a real-money table reads that guests play with play money", async ({ browser }) => {
+test("G9: a guest at a real-money table reads that guests play with play money", { tag: "@night" }, async ({
+  browser,
+}) => {
   const settings = { ...quickTableSettings("holdem", "no-limit"), currency: "real" as const };
   const tableId = await openTable("For money", settings);
   const player = await BrowserPlayer.openBrowser(browser);

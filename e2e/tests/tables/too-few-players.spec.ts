@@ -12,9 +12,9 @@ import { expect, test } from "../../support/test.ts";
 
 const settings = quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 6);
 
-test("B9: when the other player sits out or leaves, the page says whom it waits for and offers another table", async ({
-  browser,
-}) => {
+test("B9: when the other player sits out or leaves, the page says whom it waits for and offers another table", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("The last of two", settings);
   const [anna, bert] = [await BrowserPlayer.openBrowser(browser), await BrowserPlayer.openBrowser(browser)];
   const players = [anna, bert];
@@ -44,9 +44,9 @@ test("B9: when the other player sits out or leaves, the page says whom it waits 
   await expect.poll(() => countPeopleAt(tableId)).toBe(0);
 });
 
-test("B10: a player who sits out reads how long the seat is kept, then why it was lost, and takes it again", async ({
-  browser,
-}) => {
+test("B10: a player who sits out reads how long the seat is kept, then why it was lost, and takes it again", {
+  tag: "@night",
+}, async ({ browser }) => {
   const kept = { ...settings, sitOut: { maxMs: 59_000, maxBigBlinds: 3 } };
   const tableId = await openTable("Kept for a while", kept);
   const anna = await BrowserPlayer.openBrowser(browser);
@@ -82,9 +82,9 @@ test("B10: a player who sits out reads how long the seat is kept, then why it wa
   await expect(page.getByRole("region", { name: "Notices" })).toContainText("You lost your seat at Kept for a while");
 });
 
-test("B10: with two tables on a page, the notice of a lost seat names its table and covers only its tile", async ({
-  browser,
-}) => {
+test("B10: with two tables on a page, the notice of a lost seat names its table and covers only its tile", {
+  tag: "@night",
+}, async ({ browser }) => {
   const [short, long] = [
     await openTable("Given up", { ...settings, sitOut: { maxMs: 4_000, maxBigBlinds: null } }),
     await openTable("Continues", settings),
@@ -121,9 +121,9 @@ test("B10: with two tables on a page, the notice of a lost seat names its table 
   await expect(page.getByTestId("new-notice")).toBeHidden();
 });
 
-test("B10: elsewhere a player who sits out reads how long the seat is kept, and is called back in time", async ({
-  browser,
-}) => {
+test("B10: elsewhere a player who sits out reads how long the seat is kept, and is called back in time", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Out and about", { ...settings, sitOut: { maxMs: 70_000, maxBigBlinds: null } });
   const anna = await BrowserPlayer.openBrowser(browser);
   const { page } = anna;

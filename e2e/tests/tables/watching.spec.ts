@@ -64,9 +64,9 @@ test("a visitor watches a table without an account, sees no hidden card, and sit
   await expect(late.page.getByText(/You are 1st in line/)).toBeVisible();
 });
 
-test("fault 40: a nickname is remembered, a taken one gets a suggestion, and a browser keeps its guest", async ({
-  browser,
-}) => {
+test("fault 40: a nickname is remembered, a taken one gets a suggestion, and a browser keeps its guest", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Nicknames", SETTINGS);
   const nickname = createUniqueName("Beatrix");
   const first = await BrowserPlayer.openBrowser(browser);

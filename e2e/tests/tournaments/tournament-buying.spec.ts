@@ -21,9 +21,9 @@ const settings: TournamentSettings = {
   pacing: { streetMs: 50, potMs: 50, uncontestedPotMs: 50, furtherPotMs: 50, betweenHandsMs: 100 },
 };
 
-test("M4: in the break after the rebuys a player is offered an add-on, even in a pane, and buys it once", async ({
-  browser,
-}) => {
+test("M4: in the break after the rebuys a player is offered an add-on, even in a pane, and buys it once", {
+  tag: "@night",
+}, async ({ browser }) => {
   const anna = await BrowserPlayer.openBrowser(browser);
   const { page } = anna;
   await anna.signUpAs(createUniqueName("Anna"));

@@ -83,9 +83,9 @@ test("M2: a player registers and leaves with one click, to the cent, and is told
   expect(await measureSmallWindowOverflow(page)).toBe(0);
 });
 
-test("a tournament's page takes a confirmed entry, opens the table at the start, and shows the result", async ({
-  browser,
-}) => {
+test("a tournament's page takes a confirmed entry, opens the table at the start, and shows the result", {
+  tag: "@night",
+}, async ({ browser }) => {
   const name = createUniqueName("Duel");
   const id = await announceTournament(name, sitAndGo({ seats: 2, entries: { min: 2, max: 2 } }));
   const player = await BrowserPlayer.openBrowser(browser);

@@ -56,9 +56,9 @@ async function giveUpWhenAsked(page: Page, isOver: () => boolean): Promise<void>
   }
 }
 
-test("M8, M9, M16, M18, M21: a late player follows their seat to the final table and shares the prizes", async ({
-  browser,
-}) => {
+test("M8, M9, M16, M18, M21: a late player follows their seat to the final table and shares the prizes", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tournamentName = createUniqueName("Evening");
   const anna = await BrowserPlayer.openBrowser(browser);
   const { page } = anna;

@@ -46,9 +46,9 @@ async function findPageProblems({ context }: BrowserPlayer, places: readonly str
   return wrong;
 }
 
-test("every page of the room has no axe violation, has landmarks and headings, and fits a small window", async ({
-  browser,
-}) => {
+test("every page of the room has no axe violation, has landmarks and headings, and fits a small window", {
+  tag: "@night",
+}, async ({ browser }) => {
   // Bots play a hand at this table meanwhile.
   await openTable(createUniqueName("Reader"), quickTableSettings("holdem", "no-limit"));
   const stranger = await BrowserPlayer.openBrowser(browser);

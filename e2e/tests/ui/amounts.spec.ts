@@ -30,9 +30,9 @@ async function openPlayers(browser: Parameters<typeof BrowserPlayer.openBrowser>
 const listOwnActions = ({ received, seat }: BrowserPlayer) =>
   received.events.flatMap((e) => (e.type === "acted" && e.seat === seat ? [`${e.action} ${e.bet}`] : []));
 
-test("a player who chose amounts in big blinds reads and types them at the table, in its dialogs and in the history", async ({
-  browser,
-}) => {
+test("a player who chose amounts in big blinds reads and types them at the table, in its dialogs and in the history", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable("Big blinds", withHeldPause(FIRST_HAS_BUTTON));
   const [first, second] = await openPlayers(browser);
   const { page, actionBar } = first;

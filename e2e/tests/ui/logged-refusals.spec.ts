@@ -43,7 +43,9 @@ test("fault 109: refused sign-ins and tickets are logged without the typed text 
   for (const each of [who, stranger]) await each.dispose();
 });
 
-test("fault 110: a reader who opens very many hands is asked to wait, and others are not", async () => {
+test("fault 110: a reader who opens very many hands is asked to wait, and others are not", {
+  tag: "@night",
+}, async () => {
   const [reader, other] = [
     await createAccount(createUniqueName("Reader")),
     await createAccount(createUniqueName("Rare")),

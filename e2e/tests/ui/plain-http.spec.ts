@@ -23,9 +23,9 @@ async function paste(page: Page): Promise<string> {
   return page.locator("body > textarea").inputValue();
 }
 
-test("without https guests sit down, act, chat and join a pool; controls that need https say so", async ({
-  browser,
-}) => {
+test("without https guests sit down, act, chat and join a pool; controls that need https say so", {
+  tag: "@night",
+}, async ({ browser }) => {
   const tableId = await openTable(
     createUniqueName("Plain"),
     quickTableSettings("holdem", "no-limit", HIGH_STAKES_BLIND, 2),

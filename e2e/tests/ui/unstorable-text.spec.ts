@@ -166,14 +166,19 @@ async function sendToEveryRoute(replace: Replace): Promise<void> {
   await who.dispose();
 }
 
-test("faults 107, 124: every route refuses NUL and half characters in its body's texts and its address", () =>
-  sendToEveryRoute((text, bad) => `${text}${bad}`));
+test(
+  "faults 107, 124: every route refuses NUL and half characters in its body's texts and its address",
+  {
+    tag: "@night",
+  },
+  () => sendToEveryRoute((text, bad) => `${text}${bad}`),
+);
 
 test("faults 107, 124: every route refuses texts that are only NUL or half a character", { tag: "@night" }, () =>
   sendToEveryRoute((_text, bad) => bad),
 );
 
-test("fault 107: every page with NUL in its address is not found", async () => {
+test("fault 107: every page with NUL in its address is not found", { tag: "@night" }, async () => {
   const { who, id } = await createOwner();
   const parameters = ["before", "after", "q", "search", "next", "t", "player", "day", "from", "kind", "house"];
   const query = (value: string) => parameters.map((name) => `${name}=${value}`).join("&");

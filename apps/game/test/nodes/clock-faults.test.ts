@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import net from "node:net";
 import { describe, expect, it } from "vitest";
+import { atNight } from "../testing/by-night.ts";
 import { actionEvents, findSeat, isHandOver, sawDisconnect, seatHeadsUp } from "../testing/heads-up.ts";
 import { connectClient, quickSettings, signTestTicket } from "../testing/test-server.ts";
 import { useTestBackend, useTestServer } from "../testing/use-test-server.ts";
@@ -91,24 +92,26 @@ async function silentLine(port: number) {
   };
 }
 
-it("fault 24: a half-open connection is detected, and its player can act in time after reconnecting", async () => {
-  const line = await silentLine(room.server.port);
-  const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
-  mine.client.socket.disconnect();
-  await theirs.client.waitUntil(sawDisconnect, "the room to notice");
-  const half = await connectClient(line.url, await signTestTicket(room.server.nodeId, mine), mine.userId);
-  await half.watch(tableId);
-  const marks = () =>
-    theirs.client.received.flatMap(({ event, payload }) => (event === "connection" ? [JSON.stringify(payload)] : []));
-  await theirs.client.waitUntil(() => marks().length === 2, "the player to be back");
-  line.fallSilent();
-  half.socket.emit("act", { tableId, actionId: randomUUID(), handNo: 1, decision: 1, action: { type: "fold" } });
-  // Only a ping can detect the silence. In real time, it is sent after ten seconds and then waits five seconds for its answer.
-  await theirs.client.waitUntil(() => marks().length === 3, "the silence to be noticed");
-  expect(marks().at(-1)).toMatch(/"connected":false/);
-  expect(theirs.client.turn).toMatchObject({ seat: mine.client.you });
-  const back = await room.enter(mine);
-  await back.watch(tableId);
-  expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
-  line.end();
+atNight(() => {
+  it("fault 24: a half-open connection is detected, and its player can act in time after reconnecting", async () => {
+    const line = await silentLine(room.server.port);
+    const { tableId, mine, theirs } = await seatHeadsUp(backend, room, avenue);
+    mine.client.socket.disconnect();
+    await theirs.client.waitUntil(sawDisconnect, "the room to notice");
+    const half = await connectClient(line.url, await signTestTicket(room.server.nodeId, mine), mine.userId);
+    await half.watch(tableId);
+    const marks = () =>
+      theirs.client.received.flatMap(({ event, payload }) => (event === "connection" ? [JSON.stringify(payload)] : []));
+    await theirs.client.waitUntil(() => marks().length === 2, "the player to be back");
+    line.fallSilent();
+    half.socket.emit("act", { tableId, actionId: randomUUID(), handNo: 1, decision: 1, action: { type: "fold" } });
+    // Only a ping can detect the silence. In real time, it is sent after ten seconds and then waits five seconds for its answer.
+    await theirs.client.waitUntil(() => marks().length === 3, "the silence to be noticed");
+    expect(marks().at(-1)).toMatch(/"connected":false/);
+    expect(theirs.client.turn).toMatchObject({ seat: mine.client.you });
+    const back = await room.enter(mine);
+    await back.watch(tableId);
+    expect(await back.act({ type: "call" })).toMatchObject({ ok: true });
+    line.end();
+  });
 });

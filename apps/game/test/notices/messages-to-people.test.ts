@@ -9,6 +9,7 @@ import { NEVER_EXPIRES } from "@poker/protocol";
 import { createClient } from "redis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { personRoom } from "../../src/bus/people.ts";
+import { atNight } from "../testing/by-night.ts";
 import { watchWhenOwned } from "../testing/seated-players.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
 import {
@@ -229,28 +230,30 @@ describe.each(CONFIGURATIONS)("messages to people by $adapter", ({ adapter, serv
       await expect.poll(() => lastStatus(client)).toMatchObject({ draining: false });
   });
 
-  it.skipIf(adapter === "memory")(
-    "fault 74: while no message reaches other servers, play continues and pages are told; messages arrive later",
-    async () => {
-      const { clients, leaver, leavers, tableId, leave } = await waitForSeat();
-      for (const client of leavers) await expect.poll(() => payloadsOf(client, "wallet")).toHaveLength(1);
-      const outage = adapter === "redis" ? loseRedis() : losePostgres();
-      await outage.begin();
-      expect(await leave()).toMatchObject({ ok: true });
-      const balance = await createCashier(backend.owner).getWalletBalance(leaver.userId, "play");
-      const here = clients.filter((client) => payloadsOf(client, "seat-offer").length > 0);
-      for (const client of clients) await expect.poll(() => lastStatus(client)).toMatchObject({ delayed: true });
-      expect(here.length).toBeLessThan(clients.length);
-      await outage.end();
-      // The message that was lost arrives late, or the server reads its content from PostgreSQL.
-      for (const client of leavers)
-        await expect.poll(() => payloadsOf(client, "wallet").at(-1)).toEqual({ currency: "play", balance });
-      for (const client of clients) {
-        await expect.poll(() => payloadsOf(client, "seat-offer")[0]).toMatchObject({ tableId, seat: 0 });
-        await expect.poll(() => lastStatus(client)).toMatchObject({ delayed: false });
-      }
-    },
-  );
+  atNight(() => {
+    it.skipIf(adapter === "memory")(
+      "fault 74: while no message reaches other servers, play continues and pages are told; messages arrive later",
+      async () => {
+        const { clients, leaver, leavers, tableId, leave } = await waitForSeat();
+        for (const client of leavers) await expect.poll(() => payloadsOf(client, "wallet")).toHaveLength(1);
+        const outage = adapter === "redis" ? loseRedis() : losePostgres();
+        await outage.begin();
+        expect(await leave()).toMatchObject({ ok: true });
+        const balance = await createCashier(backend.owner).getWalletBalance(leaver.userId, "play");
+        const here = clients.filter((client) => payloadsOf(client, "seat-offer").length > 0);
+        for (const client of clients) await expect.poll(() => lastStatus(client)).toMatchObject({ delayed: true });
+        expect(here.length).toBeLessThan(clients.length);
+        await outage.end();
+        // The message that was lost arrives late, or the server reads its content from PostgreSQL.
+        for (const client of leavers)
+          await expect.poll(() => payloadsOf(client, "wallet").at(-1)).toEqual({ currency: "play", balance });
+        for (const client of clients) {
+          await expect.poll(() => payloadsOf(client, "seat-offer")[0]).toMatchObject({ tableId, seat: 0 });
+          await expect.poll(() => lastStatus(client)).toMatchObject({ delayed: false });
+        }
+      },
+    );
+  });
 });
 
 /** Makes Redis unreachable, so that no server can write to it or read from it. */
@@ -275,16 +278,18 @@ function losePostgres() {
   };
 }
 
-it.runIf(hasRedis).each([
-  ["cannot be reached", () => "redis://:secret-word@127.0.0.1:1"],
-  ["wants a password", () => `redis://127.0.0.1:${redis().port}`],
-  ["wants another password", () => `redis://:secret-word@127.0.0.1:${redis().port}`],
-])("a server whose Redis %s ends with one line, without the address", async (_, url) => {
-  const started = spawnServer(backend, { REDIS_URL: url(), LOG_LEVEL: "silent" });
-  const output = await started.then(
-    () => "it started",
-    (error: unknown) => String(error),
-  );
-  expect(output).toMatch(/^Error: the server did not start: game server: REDIS_URL: [^\n]+\n$/);
-  expect(output).not.toContain("secret-word");
+atNight(() => {
+  it.runIf(hasRedis).each([
+    ["cannot be reached", () => "redis://:secret-word@127.0.0.1:1"],
+    ["wants a password", () => `redis://127.0.0.1:${redis().port}`],
+    ["wants another password", () => `redis://:secret-word@127.0.0.1:${redis().port}`],
+  ])("a server whose Redis %s ends with one line, without the address", async (_, url) => {
+    const started = spawnServer(backend, { REDIS_URL: url(), LOG_LEVEL: "silent" });
+    const output = await started.then(
+      () => "it started",
+      (error: unknown) => String(error),
+    );
+    expect(output).toMatch(/^Error: the server did not start: game server: REDIS_URL: [^\n]+\n$/);
+    expect(output).not.toContain("secret-word");
+  });
 });

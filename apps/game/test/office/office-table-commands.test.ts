@@ -7,6 +7,7 @@ import { createUsers, inTransaction, postLedgerMoves } from "@poker/db";
 import { openTestSession } from "@poker/db/testing";
 import { buildSettings, EMPIRE_BIG_BET, isRefusal, presets, type RakeConfig, type TableSettings } from "@poker/engine";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { atNight } from "../testing/by-night.ts";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
 import { done, handNoOf, seatedOf, useOffice } from "../testing/office-commands.ts";
 import { seatTwo, watchWhenOwned } from "../testing/seated-players.ts";
@@ -180,30 +181,32 @@ describe("on a running server", () => {
   });
 });
 
-describe("kill -9 around the commit of a back-office command", () => {
-  for (const [when, carriedOutBy] of [
-    ["before", "next"],
-    ["after", "killed"],
-  ] as const)
-    it(`when a server is killed ${when} the commit, the command is carried out once, by the ${carriedOutBy} server`, async () => {
-      const tableId = await backend.createTable();
-      const killed = await spawnServer(backend, { CRASH: `${when}:table-changed` }, "crash-point-server");
-      await seatedOf(await seatTwo(backend, killed, tableId));
-      const pause = await enqueueCommand(tableId, "pause");
-      await killed.ended;
-      const isCommitted = when === "after";
-      expect(await resultOf(pause)).toEqual(isCommitted ? done : null);
-      expect(await countOf(tableId, "table-changed")).toBe(isCommitted ? 1 : 0);
-      const next = await spawnServer(backend);
-      await expectResult(pause).toEqual(done);
-      // So far the table's only event of the pause is "pausing". "paused" follows when the hand ends.
-      const client = await next.enter(await backend.person());
-      await watchWhenOwned(client, tableId);
-      expect(client.view?.status).toBe("pausing");
-      expect(await countOf(tableId, "table-changed")).toBe(1);
-      await next.kill("SIGTERM");
-      await expectSoundJournal(backend, tableId);
-    });
+atNight(() => {
+  describe("kill -9 around the commit of a back-office command", () => {
+    for (const [when, carriedOutBy] of [
+      ["before", "next"],
+      ["after", "killed"],
+    ] as const)
+      it(`when a server is killed ${when} the commit, the command is carried out once, by the ${carriedOutBy} server`, async () => {
+        const tableId = await backend.createTable();
+        const killed = await spawnServer(backend, { CRASH: `${when}:table-changed` }, "crash-point-server");
+        await seatedOf(await seatTwo(backend, killed, tableId));
+        const pause = await enqueueCommand(tableId, "pause");
+        await killed.ended;
+        const isCommitted = when === "after";
+        expect(await resultOf(pause)).toEqual(isCommitted ? done : null);
+        expect(await countOf(tableId, "table-changed")).toBe(isCommitted ? 1 : 0);
+        const next = await spawnServer(backend);
+        await expectResult(pause).toEqual(done);
+        // So far the table's only event of the pause is "pausing". "paused" follows when the hand ends.
+        const client = await next.enter(await backend.person());
+        await watchWhenOwned(client, tableId);
+        expect(client.view?.status).toBe("pausing");
+        expect(await countOf(tableId, "table-changed")).toBe(1);
+        await next.kill("SIGTERM");
+        await expectSoundJournal(backend, tableId);
+      });
+  });
 });
 
 /** Creates a player with an account and with real chips, and connects them. */

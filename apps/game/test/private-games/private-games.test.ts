@@ -7,6 +7,7 @@ import { createBreaks, createHandHistories, createHands, createShareLinks, type 
 import { buildSettings, presets } from "@poker/engine";
 import { handIdOf } from "@poker/protocol";
 import { expect, it } from "vitest";
+import { atNight } from "../testing/by-night.ts";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
 import {
   askToPlay,
@@ -305,44 +306,46 @@ it("fault 69: when a player who asks for a seat begins a break, the request ends
   });
 });
 
-it("faults 3, 7: when a server dies in a private game's hand, the hand, orders and settings continue", async () => {
-  const game = await openGame(otherBackend);
-  const { tableId } = game;
-  const first = await spawnServer(otherBackend);
-  const { host, friend, identity } = await seatHostAndFriend(otherBackend, first, game);
-  const { userId: playerId } = identity;
-  expect(await giveOrder(host, tableId, { type: "give", playerId, amount: 700 })).toMatchObject({ ok: true });
-  expect(await giveOrder(host, tableId, { type: "take", playerId, amount: 100 })).toMatchObject({ ok: true });
-  const fewer = { ...GAME_SETTINGS, seats: 3 };
-  expect(await giveOrder(host, tableId, { type: "change-settings", settings: fewer })).toMatchObject({ ok: true });
-  await host.waitUntil(({ view }) => view?.privateGame?.waiting.length === 2, "both orders");
-  const before = host.view;
-  expect(before?.settings.seats).toBe(6);
-  await first.kill("SIGKILL");
-  const second = await spawnServer(otherBackend);
-  const seated: SeatedPlayer[] = [
-    { identity: game.host, client: host },
-    { identity, client: friend },
-  ];
-  await reconnectAll(second, tableId, seated);
-  const [leader, guest] = seated.map(({ client }) => client);
-  if (!leader || !guest) throw new Error("a player did not reconnect");
-  expect(leader.view?.privateGame).toEqual(before?.privateGame);
-  expect(leader.view?.hand).toEqual(before?.hand);
-  await foldOne(leader, guest);
-  await leader.waitUntil(({ view }) => view?.privateGame?.waiting.length === 0, "the orders carried out");
-  expect(leader.view?.settings).toEqual(fewer);
-  // The second server dies between hands. So the next one recovers the game from the snapshot at the end of the hand.
-  await second.kill("SIGKILL");
-  const third = await spawnServer(otherBackend);
-  await reconnectAll(third, tableId, seated);
-  expect(seated[0]?.client.view?.privateGame).toMatchObject({
-    hostId: game.host.userId,
-    takes: [{ playerId, amount: 100 }],
+atNight(() => {
+  it("faults 3, 7: when a server dies in a private game's hand, the hand, orders and settings continue", async () => {
+    const game = await openGame(otherBackend);
+    const { tableId } = game;
+    const first = await spawnServer(otherBackend);
+    const { host, friend, identity } = await seatHostAndFriend(otherBackend, first, game);
+    const { userId: playerId } = identity;
+    expect(await giveOrder(host, tableId, { type: "give", playerId, amount: 700 })).toMatchObject({ ok: true });
+    expect(await giveOrder(host, tableId, { type: "take", playerId, amount: 100 })).toMatchObject({ ok: true });
+    const fewer = { ...GAME_SETTINGS, seats: 3 };
+    expect(await giveOrder(host, tableId, { type: "change-settings", settings: fewer })).toMatchObject({ ok: true });
+    await host.waitUntil(({ view }) => view?.privateGame?.waiting.length === 2, "both orders");
+    const before = host.view;
+    expect(before?.settings.seats).toBe(6);
+    await first.kill("SIGKILL");
+    const second = await spawnServer(otherBackend);
+    const seated: SeatedPlayer[] = [
+      { identity: game.host, client: host },
+      { identity, client: friend },
+    ];
+    await reconnectAll(second, tableId, seated);
+    const [leader, guest] = seated.map(({ client }) => client);
+    if (!leader || !guest) throw new Error("a player did not reconnect");
+    expect(leader.view?.privateGame).toEqual(before?.privateGame);
+    expect(leader.view?.hand).toEqual(before?.hand);
+    await foldOne(leader, guest);
+    await leader.waitUntil(({ view }) => view?.privateGame?.waiting.length === 0, "the orders carried out");
+    expect(leader.view?.settings).toEqual(fewer);
+    // The second server dies between hands. So the next one recovers the game from the snapshot at the end of the hand.
+    await second.kill("SIGKILL");
+    const third = await spawnServer(otherBackend);
+    await reconnectAll(third, tableId, seated);
+    expect(seated[0]?.client.view?.privateGame).toMatchObject({
+      hostId: game.host.userId,
+      takes: [{ playerId, amount: 100 }],
+    });
+    expect(seated[0]?.client.view?.settings).toEqual(fewer);
+    await expectSoundBooks(otherBackend);
+    await expectSoundJournal(otherBackend, tableId);
   });
-  expect(seated[0]?.client.view?.settings).toEqual(fewer);
-  await expectSoundBooks(otherBackend);
-  await expectSoundJournal(otherBackend, tableId);
 });
 
 it("fault 122: a game that has used too much finishes its hand and rests; when it is ended, no chip is lost", async () => {

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { createBreaks } from "@poker/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { atNight } from "../testing/by-night.ts";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
 import { enterNew, type SeatedPlayer, watchWhenOwned } from "../testing/seated-players.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
@@ -250,19 +251,21 @@ describe("fault 84: a break begins while four hands, a waiting list, a queue and
     await backend.retireUnits();
   });
 
-  it("when the server is killed before it learns of the break, the next server gives everything up", {
-    timeout: 180_000,
-  }, async () => {
-    const first = await spawnServer(backend);
-    const me = await backend.person();
-    const opened = await openAll(first, me);
-    await first.kill("SIGKILL");
-    await beginBreak(me);
-    await backend.expireLeases();
-    const second = await spawnServer(backend);
-    await expectGivenUp(me, await enterAgain(second, me, opened));
-    await second.kill("SIGTERM");
-    await expectSoundBooks(backend);
-    await backend.retireUnits();
+  atNight(() => {
+    it("when the server is killed before it learns of the break, the next server gives everything up", {
+      timeout: 180_000,
+    }, async () => {
+      const first = await spawnServer(backend);
+      const me = await backend.person();
+      const opened = await openAll(first, me);
+      await first.kill("SIGKILL");
+      await beginBreak(me);
+      await backend.expireLeases();
+      const second = await spawnServer(backend);
+      await expectGivenUp(me, await enterAgain(second, me, opened));
+      await second.kill("SIGTERM");
+      await expectSoundBooks(backend);
+      await backend.retireUnits();
+    });
   });
 });

@@ -9,6 +9,7 @@ import { PROTOCOL_VERSION } from "@poker/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { recordLog } from "../../src/testing/recorded-log.ts";
 import { frozenClock } from "../../src/testing/test-clock.ts";
+import { atNight } from "../testing/by-night.ts";
 import { RawSocket } from "../testing/raw-socket.ts";
 import { seatTwo } from "../testing/seated-players.ts";
 import { type Identity, signTestTicket, startTestServer, type TestServer, tryConnect } from "../testing/test-server.ts";
@@ -161,11 +162,13 @@ describe("before a ticket is shown", () => {
     await socket.waitForEnd();
   });
 
-  it("fault 92: a connection that shows no ticket for five seconds is cut, even if its client does not answer", async () => {
-    const socket = await open(await startRoom());
-    await socket.waitForEnd();
-    // The test's limit is 25 s. A connection that is not cut would stay open for another half minute.
-  }, 25_000);
+  atNight(() => {
+    it("fault 92: a connection that shows no ticket for five seconds is cut, even if its client does not answer", async () => {
+      const socket = await open(await startRoom());
+      await socket.waitForEnd();
+      // The test's limit is 25 s. A connection that is not cut would stay open for another half minute.
+    }, 25_000);
+  });
 
   it("fault 92: a connection that asks for admission twice, or for another namespace, is closed", async () => {
     const room = await startRoom();
@@ -260,15 +263,17 @@ describe("before a ticket is shown", () => {
 });
 
 describe("plain requests", () => {
-  it("fault 101: a connection that sends nothing or only half a header is closed", async () => {
-    const room = await startRoom();
-    const [silent, slow] = ["", "GET /health HTTP/1.1\r\nHost: ro"].map((first) => {
-      const socket = new RawSocket(room.server.port, first);
-      cleanups.push(() => socket.destroy());
-      return socket;
+  atNight(() => {
+    it("fault 101: a connection that sends nothing or only half a header is closed", async () => {
+      const room = await startRoom();
+      const [silent, slow] = ["", "GET /health HTTP/1.1\r\nHost: ro"].map((first) => {
+        const socket = new RawSocket(room.server.port, first);
+        cleanups.push(() => socket.destroy());
+        return socket;
+      });
+      await silent?.waitForEnd();
+      await slow?.waitForEnd();
     });
-    await silent?.waitForEnd();
-    await slow?.waitForEnd();
   });
 
   it("fault 101: the body of a request is not read, and the connection ends after the answer", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LobbyRow, PoolRow, QueuePosition, ServerOut } from "@poker/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PoolActor } from "../../src/pools/pool-actor.ts";
+import { atNight } from "../testing/by-night.ts";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
 import { takeOver } from "../testing/take-over.ts";
@@ -328,52 +329,54 @@ const isLobby = (
 ): payload is Pick<ServerOut["lobby"], "rows" | "pools"> & Partial<ServerOut["lobby"]> =>
   typeof payload === "object" && payload !== null && "rows" in payload && "pools" in payload;
 
-it("S2, faults 4, 7: after kill -9 the queue keeps its order, and a command that is sent again is done once", async () => {
-  const poolId = await backend.createPool();
-  const first = await spawnServer(backend);
-  const people = [await backend.person(), await backend.person()];
-  const commands: string[] = [];
-  for (const who of people) {
-    const client = await first.enter(who);
-    await waitUntilOwned(client, poolId);
-    const commandId = randomUUID();
-    commands.push(commandId);
-    expect(await joinQueue(client, poolId, 5_000, commandId)).toMatchObject({ ok: true, place: commands.length });
-  }
-  await first.kill("SIGKILL");
+atNight(() => {
+  it("S2, faults 4, 7: after kill -9 the queue keeps its order, and a command that is sent again is done once", async () => {
+    const poolId = await backend.createPool();
+    const first = await spawnServer(backend);
+    const people = [await backend.person(), await backend.person()];
+    const commands: string[] = [];
+    for (const who of people) {
+      const client = await first.enter(who);
+      await waitUntilOwned(client, poolId);
+      const commandId = randomUUID();
+      commands.push(commandId);
+      expect(await joinQueue(client, poolId, 5_000, commandId)).toMatchObject({ ok: true, place: commands.length });
+    }
+    await first.kill("SIGKILL");
 
-  const second = await spawnServer(backend);
-  const back: TestClient[] = [];
-  for (const [index, who] of people.entries()) {
-    const client = await second.enter(who);
-    back.push(client);
-    await waitUntilOwned(client, poolId);
-    expect(await client.request("pool-presence", { poolId })).toMatchObject({
-      queuePosition: { place: index + 1, waiting: 2, needed: 3 },
-    });
-    expect(await joinQueue(client, poolId, 5_000, commands[index])).toMatchObject({ ok: true, place: index + 1 });
-    expect(await joinQueue(client, poolId, 5_000)).toMatchObject({ ok: false, code: "already-queued" });
-  }
-  const third = await connectQueued(second, poolId, 5_000);
-  const tables = await Promise.all([...back, third].map((client) => waitUntilSeated(client, poolId)));
-  expect(new Set(tables).size).toBe(1);
+    const second = await spawnServer(backend);
+    const back: TestClient[] = [];
+    for (const [index, who] of people.entries()) {
+      const client = await second.enter(who);
+      back.push(client);
+      await waitUntilOwned(client, poolId);
+      expect(await client.request("pool-presence", { poolId })).toMatchObject({
+        queuePosition: { place: index + 1, waiting: 2, needed: 3 },
+      });
+      expect(await joinQueue(client, poolId, 5_000, commands[index])).toMatchObject({ ok: true, place: index + 1 });
+      expect(await joinQueue(client, poolId, 5_000)).toMatchObject({ ok: false, code: "already-queued" });
+    }
+    const third = await connectQueued(second, poolId, 5_000);
+    const tables = await Promise.all([...back, third].map((client) => waitUntilSeated(client, poolId)));
+    expect(new Set(tables).size).toBe(1);
 
-  // Each player's seat and their leaving of the queue are in one commit. So after a crash no player is both in the queue and at a table.
-  const { rows } = await backend.owner.pool.query<{ kinds: string[] }>(
-    `SELECT array_agg(kind ORDER BY kind) AS kinds
-     FROM (SELECT stream_id, xmin::text AS commit, json_array_elements(events)->>'type' AS kind FROM stream_steps) e
-     WHERE stream_id = $1 AND kind = 'queue-left' OR stream_id = $2 AND kind = 'player-sat' GROUP BY commit`,
-    [poolId, tables[0]],
-  );
-  expect(rows.map(({ kinds }) => kinds)).toEqual([...back, third].map(() => ["player-sat", "queue-left"]));
-  await second.kill("SIGKILL");
-  const last = await spawnServer(backend);
-  const client = await last.enter(await backend.person());
-  await waitUntilOwned(client, poolId);
-  expect(await joinQueue(client, poolId)).toMatchObject({ ok: true });
-  expect(await waitUntilSeated(client, poolId)).toBe(tables[0]);
-  await last.kill("SIGTERM");
-  await expectSoundBooks(backend);
+    // Each player's seat and their leaving of the queue are in one commit. So after a crash no player is both in the queue and at a table.
+    const { rows } = await backend.owner.pool.query<{ kinds: string[] }>(
+      `SELECT array_agg(kind ORDER BY kind) AS kinds
+       FROM (SELECT stream_id, xmin::text AS commit, json_array_elements(events)->>'type' AS kind FROM stream_steps) e
+       WHERE stream_id = $1 AND kind = 'queue-left' OR stream_id = $2 AND kind = 'player-sat' GROUP BY commit`,
+      [poolId, tables[0]],
+    );
+    expect(rows.map(({ kinds }) => kinds)).toEqual([...back, third].map(() => ["player-sat", "queue-left"]));
+    await second.kill("SIGKILL");
+    const last = await spawnServer(backend);
+    const client = await last.enter(await backend.person());
+    await waitUntilOwned(client, poolId);
+    expect(await joinQueue(client, poolId)).toMatchObject({ ok: true });
+    expect(await waitUntilSeated(client, poolId)).toBe(tables[0]);
+    await last.kill("SIGTERM");
+    await expectSoundBooks(backend);
+  });
 });
 
 it("faults 8, 9: only one server owns a pool; queue and tables move together, and both lobbies show them", async () => {

@@ -1,6 +1,11 @@
-/** True in `npm run nightly`, which tests more cases of the same kinds. All these cases together take minutes. */
+/** True in `npm test -- --all` and in `npm run nightly`. `npm test` leaves these tests out. */
 const IS_NIGHT = process.env.NIGHTLY === "on";
 
-/** Returns the cases to test. In a nightly run these are all cases, and in `npm test` only `byDay`. */
+/** Returns the cases to test: all of them with the tests of the night, otherwise only `byDay`. */
 export const casesNow = <Case>(all: readonly Case[], byDay: readonly Case[]): readonly Case[] =>
   IS_NIGHT ? all : byDay;
+
+/** Defines tests of the night in a file of daytime tests. A file whose tests all belong to the night has a name that ends in `.night.test.ts`. */
+export function atNight(define: () => void): void {
+  if (IS_NIGHT) define();
+}

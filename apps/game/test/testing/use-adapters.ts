@@ -10,8 +10,8 @@ interface Adapter {
 }
 
 /**
- * Starts Redis for the tests of a file, if Redis is installed. Use `redis` only inside tests. For tests that take minutes, `byDay` names
- * the only adapter that is tested outside of nightly runs. Nightly runs test both adapters.
+ * Starts Redis for the tests of a file, if Redis is installed. Use `redis` only inside tests. For slow tests, `byDay` names the
+ * only adapter of a run without the tests of the night.
  */
 export function useAdapters({ byDay }: { readonly byDay?: Adapter["adapter"] } = {}) {
   const hasRedis = isRedisInstalled();
