@@ -24,7 +24,7 @@ export const COSTS = {
   /** How many bytes of memory (RSS) a node uses without its sockets. */
   nodeMemory: measured(357e6, "room-memory"),
   /** How many bytes of memory (RSS) a node uses for each of its players, including the player's share of the table. */
-  memoryPerPlayer: measured(39e3, "room-memory"),
+  memoryPerPlayer: measured(78e3, "room-memory"),
   actionsPerHand: measured(9, "room-hands"),
   /** How many rows a hand inserts or updates in PostgreSQL. */
   rowsPerHand: measured(24, "room-rows-a-hand"),

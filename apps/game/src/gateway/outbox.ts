@@ -34,7 +34,7 @@ export class Outbox {
   readonly #connection: EngineSocket;
   /** The TCP stream under the WebSocket. The frames that we write to it are complete and unmasked, so they need no further encoding. */
   readonly #network: Duplex;
-  #pending: Packet[] = [];
+  readonly #pending: Packet[] = [];
 
   constructor(connection: EngineSocket) {
     this.#connection = connection;
@@ -63,7 +63,9 @@ export class Outbox {
     if (!first) return;
     const frames = this.#pending.length;
     const data = frames === 1 ? first : Buffer.concat(this.#pending);
-    this.#pending = [];
+    // Empties the list instead of replacing it. A replaced list would often be in the old heap, and would keep its packets alive until the
+    // next collection of the old heap. Decision 0045
+    this.#pending.length = 0;
     // Nothing may be written after a WebSocket's closing frame.
     if (this.#connection.readyState !== "open") return;
     sentTotals.frames += frames;

@@ -25,17 +25,15 @@ export const buildLocalTableRow = (
 };
 
 /**
- * Lists the parts of a table's state that its row depends on. Compare the parts by reference: a step keeps every part that it does not
- * change.
+ * Lists the parts of a table's state for which its row is built anew. Compare the parts by reference: a step keeps every part that it does
+ * not change. Hands per hour and players per flop are not among them. They change while a hand is played, and pages see them with its end.
  */
-export const lobbyFingerprint = ({ state, stats, audience }: LocalTableSource): readonly unknown[] => [
+export const lobbyFingerprint = ({ state, stats: { pots }, audience }: LocalTableSource): readonly unknown[] => [
   state.settings,
   state.seats,
   state.waitlist,
   state.offers,
-  stats.pots,
-  stats.startedAt,
-  stats.flops,
+  pots,
   state.seats.reduce((bits, { seat, playerId }) => bits | (Number(audience.isConnected(playerId)) << seat), 0),
 ];
 
