@@ -1,5 +1,5 @@
 /** The entry point of `npm run e2e`. */
-import { runCommand } from "./lib/command-line.ts";
+import { runCommand, WrongUse } from "./lib/command-line.ts";
 
 await runCommand(
   {
@@ -13,7 +13,7 @@ await runCommand(
       debug: { type: "boolean", does: "stops at each step in Playwright's inspector" },
       "repeat-each": { type: "string", value: "N", does: "runs each test N times" },
       retries: { type: "string", value: "N", does: "runs a failed test again, up to N times" },
-      workers: { type: "string", short: "j", value: "N", does: "tests at the same time" },
+      workers: { type: "string", short: "j", value: "N", does: "tests at the same time, each in a room of its own" },
       "max-failures": { type: "string", value: "N", does: "ends after N failures" },
       trace: { type: "string", value: "MODE", does: "records what happens: on, off, retain-on-failure" },
       reporter: { type: "string", value: "NAME", does: "one of Playwright's reporters, such as list" },
@@ -26,10 +26,15 @@ await runCommand(
     failsWhen: "a test failed",
     usesDatabase: true,
   },
-  ({ typed }) =>
-    async () => {
+  ({ typed, values: { workers } }) => {
+    // Some tests alone need no second room.
+    const roomCount = workers === undefined ? (typed.length === 0 ? undefined : 1) : Number(workers);
+    if (roomCount !== undefined && !(Number.isInteger(roomCount) && roomCount > 0))
+      throw new WrongUse("--workers takes a whole number.");
+    return async () => {
       const { findTestBrowsers } = await import("./lib/find-browser.ts");
       const { runPlaywright } = await import("./lib/run-playwright.ts");
-      process.exit((await runPlaywright(findTestBrowsers(), typed, typed.length === 0 ? 3 : 1)) ? 0 : 1);
-    },
+      process.exit((await runPlaywright(findTestBrowsers(), typed, roomCount)) ? 0 : 1);
+    };
+  },
 );

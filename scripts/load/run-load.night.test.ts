@@ -24,25 +24,18 @@ const SEEN: readonly (readonly [group: string, name: string, times: number])[] =
 ];
 const listMissing = (counters: Counters) => SEEN.filter(([group, name, times]) => counters.get(group, name) < times);
 
-/** A test that runs only at night. In the daytime, the run with kills below checks the same invariants. */
-const testAtNight = test.runIf(process.env.NIGHTLY === "on");
-
-testAtNight(
-  "I1–I11, H1, H6, H8, H9: half a minute of play with every kind of rake ends without a violation",
-  async () => {
-    const { violations, counters } = await runLoad({
-      tableCount: 8,
-      serverCount: 1,
-      seed: 20261121,
-      injectFaults: noFaults(0.5, (soFar) => listMissing(soFar).length === 0),
-      mayLogErrors: false,
-      print: quiet,
-    });
-    expect(violations.join("\n")).toBe("");
-    expect(listMissing(counters)).toEqual([]);
-  },
-  300_000,
-);
+test("I1–I11, H1, H6, H8, H9: half a minute of play with every kind of rake ends without a violation", async () => {
+  const { violations, counters } = await runLoad({
+    tableCount: 8,
+    serverCount: 1,
+    seed: 20261121,
+    injectFaults: noFaults(0.5, (soFar) => listMissing(soFar).length === 0),
+    mayLogErrors: false,
+    print: quiet,
+  });
+  expect(violations.join("\n")).toBe("");
+  expect(listMissing(counters)).toEqual([]);
+}, 300_000);
 
 /** True when nginx and Redis are installed. Without them, the two nodes have no proxy in front of them and no Redis between them. */
 const hasServers = findProgram("nginx") !== null && findProgram("redis-server") !== null;

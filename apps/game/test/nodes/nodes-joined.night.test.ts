@@ -10,7 +10,7 @@ import { useNodes } from "../testing/use-nodes.ts";
 const NAMES = ["node-1", "node-2", "node-3"];
 
 // For each adapter, every test continues with the nodes and players that the test before it left.
-describe.each(useAdapters({ byDay: "redis" }).adapters)("nodes by $adapter", ({ settings }) => {
+describe.each(useAdapters().adapters)("nodes by $adapter", ({ settings }) => {
   const suite = useNodes({ first: ["node-1"], tables: 9, settings });
   const { backend, tableIds } = suite;
 

@@ -11,7 +11,7 @@ import { useNodes } from "../testing/use-nodes.ts";
 import { useTestBackend } from "../testing/use-test-server.ts";
 
 const NAMES = ["node-1", "node-2", "node-3"];
-const { adapters } = useAdapters({ byDay: "postgres" });
+const { adapters } = useAdapters();
 
 // For each adapter, every test continues with the nodes and players that the test before it left.
 describe.each(adapters)("nodes by $adapter", ({ settings }) => {

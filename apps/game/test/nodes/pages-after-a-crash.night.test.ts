@@ -22,7 +22,7 @@ const PAGES_PER_MS = 1;
 const TRIES = 8;
 const RETRY_MS = 500;
 
-const { adapters } = useAdapters({ byDay: "redis" });
+const { adapters } = useAdapters();
 
 /** Reads once for all pages which nodes run the tables. `found` has the result of the last call of `follow`. */
 function followTables({ owner }: TestBackend, tableIds: readonly string[]) {

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { casesNow } from "../testing/by-night.ts";
 import { expectSoundBooks, expectSoundJournal } from "../testing/expect-invariants.ts";
 import { openGame, seatHostAndFriend } from "../testing/private-game-players.ts";
 import { RawSocket, upgradeRequest } from "../testing/raw-socket.ts";
@@ -87,7 +86,7 @@ describe("a table", () => {
     ["on the river", 5],
   ] as const;
 
-  it.each(casesNow(streets, streets.slice(-1)))(
+  it.each(streets)(
     "fault 130: a server that is asked to end %s stops at once, and the hand continues with the same cards",
     async (_street, cards) => {
       const first = await spawnServer(backend, PATIENT);
@@ -165,7 +164,6 @@ describe.each([
     deal: "the room's own deal",
     fairDeal: false,
     points: ["after:player-sat", "before:hand-started", "after:hand-started", "after:acted", "before:street-dealt"],
-    byDay: ["before:hand-started", "after:acted"],
   },
   {
     deal: "a deal that players can check",
@@ -177,10 +175,9 @@ describe.each([
       "after:deal-opened",
       "before:deal-closed",
     ],
-    byDay: ["before:seeds-revealed", "after:deal-opened"],
   },
-])("with $deal", ({ fairDeal, points, byDay }) => {
-  it.each(casesNow(points, byDay))(
+])("with $deal", ({ fairDeal, points }) => {
+  it.each(points)(
     "fault 130: a server that is asked to end %s ends in order, and no hand begins twice",
     async (point) => {
       const { rules, ...settings } = slowSettings();

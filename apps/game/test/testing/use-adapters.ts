@@ -1,6 +1,5 @@
 /** The adapters through which servers send messages to people at other servers. Some tests run once with each adapter. */
 import { afterAll, beforeAll } from "vitest";
-import { casesNow } from "./by-night.ts";
 import { isRedisInstalled, startRedis, type TestRedis } from "./redis-server.ts";
 
 interface Adapter {
@@ -10,10 +9,9 @@ interface Adapter {
 }
 
 /**
- * Starts Redis for the tests of a file, if Redis is installed. Use `redis` only inside tests. For slow tests, `byDay` names the
- * only adapter of a run without the tests of the night.
+ * Starts Redis for the tests of a file, if Redis is installed. Use `redis` only inside tests.
  */
-export function useAdapters({ byDay }: { readonly byDay?: Adapter["adapter"] } = {}) {
+export function useAdapters() {
   const hasRedis = isRedisInstalled();
   let started: TestRedis | undefined;
   const redis = (): TestRedis => {
@@ -26,6 +24,5 @@ export function useAdapters({ byDay }: { readonly byDay?: Adapter["adapter"] } =
   afterAll(() => started?.kill());
   const adapters: Adapter[] = [{ adapter: "postgres", settings: () => ({ ADAPTER: "postgres" }) }];
   if (hasRedis) adapters.push({ adapter: "redis", settings: () => ({ REDIS_URL: redis().url }) });
-  const named = adapters.filter(({ adapter }) => adapter === byDay);
-  return { hasRedis, redis, adapters: named.length === 0 ? adapters : casesNow(adapters, named) };
+  return { hasRedis, redis, adapters };
 }

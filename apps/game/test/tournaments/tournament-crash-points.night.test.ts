@@ -3,7 +3,6 @@
  * prizes must be right. M3, M20
  */
 import { expect, it, vi } from "vitest";
-import { casesNow } from "../testing/by-night.ts";
 import { spawnServer } from "../testing/spawn-server.ts";
 import {
   announceTournament,
@@ -48,18 +47,7 @@ const POINTS = [
   "after:finished",
 ] as const;
 
-/** One point for each kind of step: the start, a hand, a player who goes out, a move, the final table, a prize, and the end. */
-const POINTS_BY_DAY = [
-  "after:started",
-  "before:hand-ended",
-  "after:busted",
-  "before:moved",
-  "after:final-table",
-  "before:prize-awarded",
-  "after:finished",
-] as const;
-
-it.each(casesNow(POINTS, POINTS_BY_DAY))(
+it.each(POINTS)(
   "M3, M17, M20: when the server dies %s, the next server continues the tournament and pays each prize once",
   async (point) => {
     const tournamentId = await announceTournament(backend, quickTournament(PLAYERS, 3, { clock: CLOCK }));

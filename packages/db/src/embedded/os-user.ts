@@ -19,7 +19,7 @@ export function chooseOsUser(cluster: string): OsUser | null {
   return findUnprivilegedUser();
 }
 
-/** Finds the account `postgres` in /etc/passwd, or `nobody` when there is no `postgres`. initdb runs only as an account of that file. */
+/** Finds the operating system's account `postgres`, or `nobody` without it. initdb refuses to run as an account that is not in /etc/passwd. */
 function findUnprivilegedUser(): OsUser {
   const entries = fs.readFileSync("/etc/passwd", "utf8").split("\n");
   for (const name of ["postgres", "nobody"]) {
